@@ -25,10 +25,14 @@ const made = await db.platform(async (tx) => {
   const awa = await makePlannedAgent(tx, agency.id, { firstname: 'Awa', lastname: 'Traoré' });
   const louis = await makePlannedAgent(tx, agency.id, { firstname: 'Louis', lastname: 'Garnier' });
   for (const at of [2, 4]) await makeService(tx, quay, { day: day(at), from: '08:00', until: '16:00' }, { agentIds: [awa.id], publishedAt: null });
-  for (const at of [2, 4, 6]) await makeService(tx, tower, { day: day(at), from: '18:00', until: '22:00' }, { agentIds: [louis.id], publishedAt: null });
+  for (const at of [2, 4, 6])
+    await makeService(tx, tower, { day: day(at), from: '18:00', until: '22:00' }, { agentIds: [louis.id], publishedAt: null });
   for (let at = 0; at < 7; at += 1) await makeService(tx, tower, { day: day(8), from: '09:00', until: '12:00' }, { agentIds: [] });
   // Away on a day that she holds, and the agency forbids it: the plan bears it.
-  await tx.update(agencies).set({ settings: { planning: { checks: { ...defaultCheckLevels(), AGENT_UNAVAILABLE: 2 } } } }).where(eq(agencies.id, agency.id));
+  await tx
+    .update(agencies)
+    .set({ settings: { planning: { checks: { ...defaultCheckLevels(), AGENT_UNAVAILABLE: 2 } } } })
+    .where(eq(agencies.id, agency.id));
   await tx
     .insert(unavailabilities)
     .values({ agencyId: agency.id, agentId: awa.id, typeKey: 'sickLeave', startAt: `${day(2)}T00:00:00Z`, endAt: `${day(2)}T22:00:00Z` });
@@ -139,13 +143,24 @@ describe('the board of agents', () => {
     expect(errors).toEqual([]);
   });
 
-  test('tells all the hours of a person whatever is filtered, and shows what else they do', async () => {
+  test('tells all the hours of a person whatever is filtered, and shows greyed what else they do, which nothing chooses', async () => {
+    await db.platform((tx) => makeService(tx, made.quay, { day: day(10), from: '08:00', until: '12:00' }, { agentIds: [made.louis.id] }));
     await open('Agents');
+    await search('Rechercher un collaborateur').fill('');
     const board = region('Planning des collaborateurs');
-    const heads = () => board.getByTitle(/^Toutes ses heures prévues/).allInnerTexts();
-    await expect.poll(async () => (await heads()).map((text) => text.split(' / ')[0])).toEqual(['12 h', '16 h']);
-    await page.getByRole('combobox', { name: 'Services planifiés' }).selectOption('1');
-    await expect.poll(async () => (await heads()).map((text) => text.split(' / ')[0])).toEqual(['12 h', '16 h']);
+    const row = board.getByRole('group', { name: 'Garnier Louis' });
+    const hours = async () => (await board.getByTitle(/^Toutes ses heures prévues/).allInnerTexts()).map((text) => text.split(' / ')[0]);
+    await expect.poll(hours).toEqual(['16 h', '16 h']);
+    await page.getByRole('combobox', { name: 'Client' }).selectOption({ value: made.quay.customerId });
+    await expect.poll(() => row.getByRole('button', { name: /, masqué par les filtres$/ }).count()).toBe(3);
+    expect(await row.locator('[data-service]').count()).toBe(4);
+    expect(await hours()).toEqual(['16 h', '16 h']);
+    await board.focus();
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => bar.innerText()).toContain('3 services sélectionnés');
+    await page.getByRole('button', { name: 'Tout montrer' }).click();
+    await expect.poll(() => row.getByRole('button', { name: /, masqué par les filtres$/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     expect(errors).toEqual([]);
   });
 

@@ -80,8 +80,5 @@ export const borneOf = (issues: readonly AssignmentIssue[]): Borne[] =>
 export const wasBorne = (issue: AssignmentIssue, borne: readonly Borne[]): boolean =>
   borne.some(
     ({ code, agentId, serviceIds, excess }) =>
-      code === issue.code &&
-      agentId === issue.agentId &&
-      excessOf(issue) <= excess &&
-      servicesOf(issue).every((id) => serviceIds.includes(id)),
+      code === issue.code && agentId === issue.agentId && excessOf(issue) <= excess && servicesOf(issue).every((id) => serviceIds.includes(id)),
   );

@@ -33,10 +33,7 @@ export async function loadKnown({ tx, agencyId }: RestoreCall, lines: readonly S
     .where(
       and(
         eq(sites.agencyId, agencyId),
-        among(sites.id, [
-          ...kept,
-          ...lines.flatMap(({ before, after }) => [...sitesOfShot(before), ...(after ? sitesOfShot(after) : [])]),
-        ]),
+        among(sites.id, [...kept, ...lines.flatMap(({ before, after }) => [...sitesOfShot(before), ...(after ? sitesOfShot(after) : [])])]),
       ),
     );
   const fit = await fitAgents(

@@ -117,7 +117,10 @@ describe('a change of the plan is taken back', () => {
 
   test('circuits come back with their stops at their hours, changed or deleted', async () => {
     const a = await circuitWorld(t);
-    const made = await t.call(save, { as: a.manager, body: { ...nightCircuit(a, '2026-12-01', { agentIds: [a.guardId] }), confirmed: true } as never });
+    const made = await t.call(save, {
+      as: a.manager,
+      body: { ...nightCircuit(a, '2026-12-01', { agentIds: [a.guardId] }), confirmed: true } as never,
+    });
     const stood = async () => (await rowsOf(t, a.id)).map(({ id, parentId, startAt, siteId }) => [id, parentId, startAt, siteId]).toSorted();
     const before = await stood();
     expect(before).toHaveLength(4);

@@ -64,7 +64,12 @@ function backOf(call: RestoreCall, line: SnapshotLine, record: ServiceRecord | u
   return begun === null ? { line, record, draft, exact: way.exact } : { line, message: begun };
 }
 
-async function restoreEdited(call: RestoreCall, lines: readonly SnapshotLine[], borne: readonly Borne[], settings: AgencySettings): Promise<Restored> {
+async function restoreEdited(
+  call: RestoreCall,
+  lines: readonly SnapshotLine[],
+  borne: readonly Borne[],
+  settings: AgencySettings,
+): Promise<Restored> {
   const { tx, agencyId } = call;
   const ids = lines.map(({ serviceId }) => serviceId);
   const records = await loadForChange(tx, agencyId, ids);

@@ -84,10 +84,7 @@ export async function keepSnapshot(
   borne: readonly Borne[],
 ): Promise<string | null> {
   if (lines.length === 0) return null;
-  const [row] = await tx
-    .insert(planSnapshots)
-    .values({ agencyId, userId, kind, lines, borne })
-    .returning({ id: planSnapshots.id });
+  const [row] = await tx.insert(planSnapshots).values({ agencyId, userId, kind, lines, borne }).returning({ id: planSnapshots.id });
   return row!.id;
 }
 

@@ -32,7 +32,7 @@ async function create(service: PlanService, confirmed: boolean): Promise<string[
   }
 }
 
-const then = async (work: () => Promise<unknown>): Promise<void> => {
+const asking = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } finally {
@@ -43,7 +43,7 @@ const then = async (work: () => Promise<unknown>): Promise<void> => {
 export async function applyCopy({ after, title: where }: PlanIntent): Promise<boolean> {
   try {
     const title = `copie, ${where}`;
-    await perform(async () => creation({ title, ids: await create(after, false), kept: [], then }), `Service copié en brouillon : ${where}`);
+    await perform(async () => creation({ title, ids: await create(after, false), kept: [], asking }), `Service copié en brouillon : ${where}`);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

@@ -12,7 +12,7 @@ import { inParts } from './in-parts.ts';
 import { removal, removeDrafts } from './restorable.ts';
 
 /** Asks the board again, whatever became of it. */
-const then = async (work: () => Promise<unknown>): Promise<void> => {
+const asking = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } finally {
@@ -92,7 +92,7 @@ export async function removeMany(drafts: readonly PlanService[], shown = ''): Pr
   const title = plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés');
   const ids = drafts.map(({ id }) => id);
   try {
-    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), then }));
+    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), asking }));
     toast.undo(title, () => void boardHistory.undo(change));
   } catch (error) {
     toast.error(messageOf(error), 8000);

@@ -65,10 +65,23 @@ const dayWords = (lines: readonly string[], mayEdit: boolean) => (
   </>
 );
 
+/** What the style sheet tells the boxes apart by; of what the filters hide nothing says that it is chosen. */
+function looksOf({ service, dimmed }: Chip, row: BoardRow, { layout, selected }: Drawing) {
+  const missing = missingAgents(service) > 0;
+  const chosen = !dimmed && selected.has(service.id);
+  return {
+    'data-draft': service.draft || undefined,
+    'data-open': (missing && row.kind !== 'agent') || undefined,
+    'data-missing': (missing && layout.kind === 'sites') || undefined,
+    'data-dimmed': dimmed || undefined,
+    'data-selected': chosen || undefined,
+    'aria-pressed': selected.size > 0 && !dimmed ? chosen : undefined,
+  };
+}
+
 const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { service, left, top, width, dimmed } = chip;
   const { count, mark } = marksOf(service, row, drawing.anomalies);
-  const missing = missingAgents(service) > 0;
   const changed = drawing.changes.marked.has(service.id);
   const lines = chipLines(chip, drawing);
   // One element a service wherever that will do: hundreds of them are in the document at once.
@@ -81,14 +94,9 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-service={service.id}
       data-agent={row.agent?.id}
       data-tone={serviceTone(statusFor(service, row))}
-      data-draft={service.draft || undefined}
-      data-open={(missing && row.kind !== 'agent') || undefined}
-      data-missing={(missing && drawing.layout.kind === 'sites') || undefined}
       data-mark={mark}
       data-changed={changed || undefined}
-      data-dimmed={dimmed || undefined}
-      data-selected={(!dimmed && drawing.selected.has(service.id)) || undefined}
-      aria-pressed={drawing.selected.size > 0 && !dimmed ? drawing.selected.has(service.id) : undefined}
+      {...looksOf(chip, row, drawing)}
       aria-label={`${chipLabel(service, count, changed)}${dimmed ? ', masqué par les filtres' : ''}`}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
@@ -99,7 +107,9 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
 
 /** « + 32 autres », or in a folded row how many there are. */
 const drawMore = ({ day, count, left, top, width }: More, { folded }: BoardRow, chip: number) => {
-  const words = folded ? plural(count, 'service à pourvoir', 'services à pourvoir') : plural(count, 'autre service à pourvoir', 'autres services à pourvoir');
+  const words = folded
+    ? plural(count, 'service à pourvoir', 'services à pourvoir')
+    : plural(count, 'autre service à pourvoir', 'autres services à pourvoir');
   const short = folded ? String(count) : width > 90 ? `+ ${plural(count, 'autre', 'autres')}` : `+ ${count}`;
   const when = day === null ? '' : `, ${formatLongDay(dayOfNumber(day))}`;
   return (

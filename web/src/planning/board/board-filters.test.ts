@@ -72,7 +72,15 @@ describe('what is shown', () => {
     const anomalies = { ...noAnomalies, byService: new Map([['both', []]]) };
     for (const kind of ['sites', 'agents'] as const)
       for (const view of [BoardView.fourWeeks, BoardView.month, BoardView.week, BoardView.day])
-        for (const filter of [{}, { text: 'musée' }, { text: 'diallo' }, { customerId: 'town' }, { planned: 0 }, { planned: 1 }, { onlyAnomalies: true }]) {
+        for (const filter of [
+          {},
+          { text: 'musée' },
+          { text: 'diallo' },
+          { customerId: 'town' },
+          { planned: 0 },
+          { planned: 1 },
+          { onlyAnomalies: true },
+        ]) {
           const data = ofTown(board());
           const found = filtered(kind, filter as Partial<BoardFilters>, shownIn(view), anomalies, data);
           const drawn = layoutOf(data, kind, shownIn(view), found.sources, { available: 2000 });
@@ -90,7 +98,14 @@ describe('what is shown', () => {
   test('is counted beside all that would be shown, and said only while the board is narrowed', () => {
     expect(shownText(filtered('sites', {}))).toBe('');
     expect(shownText(filtered('sites', { text: 'musée' }))).toBe('Planning filtré : 3 services affichés sur 5.');
-    const anomalies = { ...noAnomalies, byService: new Map([['both', []], ['depot', []], ['elsewhere', []]] as const) };
+    const anomalies = {
+      ...noAnomalies,
+      byService: new Map([
+        ['both', []],
+        ['depot', []],
+        ['elsewhere', []],
+      ] as const),
+    };
     expect(filtered('sites', {}, month, anomalies).anomalies).toBe(2);
     expect(filtered('sites', { text: 'musée' }, month, anomalies).anomalies).toBe(1);
   });

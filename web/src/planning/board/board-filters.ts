@@ -96,9 +96,7 @@ export function filterBoard(data: BoardData, kind: RowKind, shown: ShownPeriod, 
   const isDoubtful: Is = ({ id }) => anomalies.byService.has(id);
   const fitting = filters.onlyAnomalies ? left.filter(isDoubtful) : left;
   const all =
-    kind === 'sites'
-      ? siteRows(data, fitting, looked.site)
-      : agentRows(data, fitting, { keeps: looked.agent, open: looked.open, standing });
+    kind === 'sites' ? siteRows(data, fitting, looked.site) : agentRows(data, fitting, { keeps: looked.agent, open: looked.open, standing });
   const filled = filters.planned !== -1 || filters.onlyAnomalies || (kind === 'agents' && filters.customerId !== null);
   return {
     services: fitting.filter(isInRows),

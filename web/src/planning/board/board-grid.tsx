@@ -113,8 +113,7 @@ export const BoardGrid = ({
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
   const layout = useMemo(
-    () =>
-      layoutOf(data, kind, { view, period }, width > 0 ? filtered.sources : [], { available: Math.max(0, width - side - 1), density, folded }),
+    () => layoutOf(data, kind, { view, period }, width > 0 ? filtered.sources : [], { available: Math.max(0, width - side - 1), density, folded }),
     [data, kind, view, period, filtered.sources, width, side, density, folded],
   );
   const { head } = layout.metrics;

@@ -138,9 +138,7 @@ const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: Board
     return (
       <span
         className={over ? classes.over : undefined}
-        title={
-          total.contract === null ? 'Toutes ses heures prévues sur la période' : 'Toutes ses heures prévues / heures du contrat sur la période'
-        }
+        title={total.contract === null ? 'Toutes ses heures prévues sur la période' : 'Toutes ses heures prévues / heures du contrat sur la période'}
       >
         {hours(total.minutes)}
         {total.contract === null ? '' : ` / ${hours(total.contract)}`}
@@ -161,7 +159,9 @@ const detailOf = (row: BoardRow, anomalies: Anomalies): string => {
 };
 
 const passedText = ({ past, circuits }: ReturnType<typeof openFigures>): string =>
-  [past > 0 ? `+ ${plural(past, 'passée', 'passées')}` : '', circuits > 0 ? `dont ${formatNumber(circuits)} en circuit` : ''].filter(Boolean).join(', ');
+  [past > 0 ? `+ ${plural(past, 'passée', 'passées')}` : '', circuits > 0 ? `dont ${formatNumber(circuits)} en circuit` : '']
+    .filter(Boolean)
+    .join(', ');
 
 /** What is still to be filled: the same number as the list beside the board; what it leaves out is named. */
 const OpenHead = ({ row, onFold }: { readonly row: BoardRow; readonly onFold: () => void }) => {

@@ -75,13 +75,15 @@ const from = { undo: 'past', redo: 'future' } as const;
 const to = { undo: 'future', redo: 'past' } as const;
 
 /** The same line with an entry of it replaced, or taken out. */
-const swapped = (entries: readonly Entry[], entry: Entry, by: readonly Entry[]): Entry[] =>
-  entries.flatMap((each) => (each === entry ? by : [each]));
+const swapped = (entries: readonly Entry[], entry: Entry, by: readonly Entry[]): Entry[] => entries.flatMap((each) => (each === entry ? by : [each]));
 
 const put = (way: Way, own: readonly Entry[], others: readonly Entry[]): Line =>
   way === 'undo' ? { past: own, future: others } : { past: others, future: own };
 
-const words = { undo: ['n’a pas été remis comme avant', 'n’ont pas été remis comme avant'], redo: ['n’a pas été refait', 'n’ont pas été refaits'] } as const;
+const words = {
+  undo: ['n’a pas été remis comme avant', 'n’ont pas été remis comme avant'],
+  redo: ['n’a pas été refait', 'n’ont pas été refaits'],
+} as const;
 
 /** Each of them with the reason; again at a press, for as long as the message stands. */
 function tell(way: Way, left: readonly Left[], retry: Entry): void {

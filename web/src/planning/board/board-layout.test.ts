@@ -55,7 +55,13 @@ describe('a board in days', () => {
     const tall = { available: 2000, density: 'roomy' as const };
     const layout = layoutOf(data, 'sites', week, siteRows(data, data.services, all), tall);
     expect([layout.metrics.head, layout.metrics.column, layout.rows.map(({ height }) => height)]).toEqual([50, 160, [150, 150]]);
-    const day = layoutOf(data, 'sites', { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') }, siteRows(data, data.services, all), tall);
+    const day = layoutOf(
+      data,
+      'sites',
+      { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') },
+      siteRows(data, data.services, all),
+      tall,
+    );
     expect([day.metrics.column, day.rows.map(({ height }) => height)]).toEqual([60, [55, 55]]);
     const busy = someBoard([7, 9, 11].map((hour) => ({ day: '2026-12-01', from: `${String(hour).padStart(2, '0')}:00`, until: '20:00' })));
     const grown = layoutOf(busy, 'sites', week, siteRows(busy, busy.services, all), tall);

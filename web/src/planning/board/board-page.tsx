@@ -1,6 +1,6 @@
 // The planning boards: by site and by agent, the same services seen from either side.
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { dayNumber, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
 import { filterBoard, isFiltered, noFilters, shownText, type BoardFilters, type Filtered } from './board-filters.ts';
 import { BoardGrid } from './board-grid.tsx';
-import type { Density } from './board-layout.ts';
+import type { Density, ShownPeriod } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
 import type { RowKind } from './board-rows.ts';
 import { BoardSide } from './board-side.tsx';
@@ -35,6 +35,7 @@ import { ServiceCard, type CardAction } from './service-card.tsx';
 import { useAnomalies, type Anomalies } from './use-anomalies.ts';
 import { useBoard } from './use-board.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+import { useOpenRow, type OpenRow } from './use-open-row.ts';
 import { usePlace } from './use-place.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -62,8 +63,6 @@ interface WorkspaceProps {
   readonly selection: Selection;
 }
 
-const inPeriod = (day: number | null, { first, last }: BoardPeriod): boolean => day !== null && day >= dayNumber(first) && day <= dayNumber(last);
-
 interface OpenCard {
   readonly serviceId: string;
   readonly at: DOMRect;
@@ -71,24 +70,30 @@ interface OpenCard {
   readonly chip: HTMLElement;
 }
 
+/** The list beside the board; who may not change services reads what is to be filled. */
+const Beside = ({ data, kind, view, period, filtered, setDialog, open }: WorkspaceProps & { readonly open: OpenRow }) => {
+  const shown = useMemo(() => ({ view, period }), [view, period]);
+  if (!data.may.edit && kind === 'sites') return null;
+  return (
+    <BoardSide
+      data={data}
+      kind={kind}
+      shown={shown}
+      fitting={filtered.fitting}
+      day={open.day}
+      onDay={open.setDay}
+      onChooseService={(service) => (data.may.edit ? setDialog({ kind: 'assign', serviceId: service.id }) : undefined)}
+      onClose={open.close}
+    />
+  );
+};
+
 /** The grid with everything that can be opened over it. */
 const Workspace = (props: WorkspaceProps) => {
   const { data, kind, view, period, density, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
   const [card, setCard] = useState<OpenCard | null>(null);
-  const [sideDay, setSideDay] = useState<number | null>(null);
-  const [folded, setFolded] = useKept('planning.openFolded', false);
-  const fold = useCallback(() => setFolded(!folded), [folded, setFolded]);
-  const shownPeriod = useMemo(() => ({ view, period }), [view, period]);
+  const open = useOpenRow(aside, onAside, period);
   const narrowed = shownText(filtered);
-  /** What a cell has no room for is read in the list beside the board. */
-  const showMore = (day: number | null): void => {
-    setSideDay(day);
-    if (!aside) onAside();
-  };
-  const closeSide = (): void => {
-    setSideDay(null);
-    onAside();
-  };
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
   const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
   const chosen = useMemo(() => filtered.services.filter(({ id }) => selection.ids.has(id)), [filtered.services, selection.ids]);
@@ -127,9 +132,9 @@ const Workspace = (props: WorkspaceProps) => {
           period={period}
           density={density}
           filtered={filtered}
-          folded={folded}
-          onFold={fold}
-          onMore={showMore}
+          folded={open.folded}
+          onFold={open.fold}
+          onMore={open.showMore}
           anomalies={anomalies}
           changes={changes}
           label={label}
@@ -144,18 +149,7 @@ const Workspace = (props: WorkspaceProps) => {
           </div>
         ) : null}
       </div>
-      {aside && (data.may.edit || kind === 'agents') ? (
-        <BoardSide
-          data={data}
-          kind={kind}
-          shown={shownPeriod}
-          fitting={filtered.fitting}
-          day={inPeriod(sideDay, period) ? sideDay : null}
-          onDay={setSideDay}
-          onChooseService={(service) => (data.may.edit ? setDialog({ kind: 'assign', serviceId: service.id }) : undefined)}
-          onClose={closeSide}
-        />
-      ) : null}
+      {aside ? <Beside {...props} open={open} /> : null}
       {card && shown ? (
         <ServiceCard
           service={shown}
@@ -247,6 +241,17 @@ function shownChanges(list: readonly PlanChange[], data: BoardData | undefined, 
   return list.filter(({ serviceId }) => shown.has(serviceId) || (!filtered.narrowed && !data.byId.has(serviceId)));
 }
 
+function useFiltered(data: BoardData | undefined, kind: RowKind, { view, period }: ShownPeriod, filters: BoardFilters, anomalies: Anomalies) {
+  return useMemo(() => (data ? filterBoard(data, kind, { view, period }, filters, anomalies) : null), [data, kind, view, period, filters, anomalies]);
+}
+
+/** What is chosen and no longer shown is not chosen any more. */
+function useLetGo({ keep }: Selection, filtered: Filtered | null): void {
+  useEffect(() => {
+    if (filtered) keep(new Set(filtered.services.map(({ id }) => id)));
+  }, [filtered, keep]);
+}
+
 export interface BoardPageProps {
   readonly kind: RowKind;
   readonly title: string;
@@ -270,15 +275,10 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   useAddressCommand('nouveau', (kind) =>
     setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
   );
-  const filtered = useMemo(
-    () => (data ? filterBoard(data, kind, { view: place.view, period }, filters, anomalies) : null),
-    [data, kind, place.view, period, filters, anomalies],
-  );
+  const filtered = useFiltered(data, kind, { view: place.view, period }, filters, anomalies);
   const shown = filtered ? shownText(filtered) : '';
-  const { keep } = selection;
-  useEffect(() => {
-    if (filtered) keep(new Set(filtered.services.map(({ id }) => id)));
-  }, [filtered, keep]);
+  const settled = isPlaceholderData ? null : filtered;
+  useLetGo(selection, filtered);
   return (
     <div className={classes.page} data-density={density}>
       <div className={classes.head}>
@@ -292,7 +292,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         filters={filters}
         onFilters={setFilters}
         changes={changes.list}
-        filtered={filtered && !isPlaceholderData ? filtered : null}
+        filtered={settled}
         onPublish={(list) => setDialog({ kind: 'publication', changes: list, shown })}
         aside={aside}
         onAside={() => setAside(!aside)}
@@ -300,7 +300,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement', shownFrom: period.first })}
         onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [], shown })}
-        out={<PrintButton board={filtered && !isPlaceholderData ? { kind, view: place.view, period, filters, filtered } : null} />}
+        out={<PrintButton board={settled ? { kind, view: place.view, period, filters, filtered: settled } : null} />}
       />
       <div className={classes.content}>
         {data && filtered ? (

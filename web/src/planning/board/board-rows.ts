@@ -48,10 +48,15 @@ export interface AgentRowsWish {
 }
 
 /** First what is still to be filled, then one row a plannable agent, and others while they have services. */
-export function agentRows(data: BoardData, services: readonly PlanService[], { keeps, open = true, standing = services }: AgentRowsWish): RowSource[] {
+export function agentRows(
+  data: BoardData,
+  services: readonly PlanService[],
+  { keeps, open = true, standing = services }: AgentRowsWish,
+): RowSource[] {
   const shown = new Set(services);
   const own = new Map(data.agents.map((agent) => [agent.id, { services: [] as PlanService[], others: [] as PlanService[] }]));
-  for (const service of standing) for (const { agent } of service.agents) own.get(agent.id)?.[shown.has(service) ? 'services' : 'others'].push(service);
+  for (const service of standing)
+    for (const { agent } of service.agents) own.get(agent.id)?.[shown.has(service) ? 'services' : 'others'].push(service);
   const isBusy = (id: string): boolean => own.get(id)!.services.length + own.get(id)!.others.length > 0;
   const rows = data.agents
     .filter((agent) => keeps(agent) && (agent.plannable || isBusy(agent.id)))

@@ -95,20 +95,20 @@ interface Drafts {
   /** The numbers of their deletion, while they are deleted. */
   readonly kept: readonly Kept[];
   /** Asks the board again once it is done. */
-  readonly then: Telling;
+  readonly asking: Telling;
 }
 
 /** Drafts that come and go: they can be deleted, and come back under their own numbers. */
-function draftsThatGo({ title, ids, kept: first, then }: Drafts) {
+function draftsThatGo({ title, ids, kept: first, asking }: Drafts) {
   let kept = first;
   const remove = async (): Promise<undefined> => {
-    await then(async () => {
+    await asking(async () => {
       kept = await removeDrafts(ids);
     });
   };
   const back = async (make: (part: Drafts) => Change): Promise<Part | undefined> => {
     let found: TakenBack | undefined;
-    await then(async () => {
+    await asking(async () => {
       found = await takeBack(kept);
     });
     const { saved, left, rest } = found!;
@@ -116,8 +116,8 @@ function draftsThatGo({ title, ids, kept: first, then }: Drafts) {
     const done = saved.map(({ id }) => id);
     const others = ids.filter((id) => !done.includes(id));
     return {
-      done: done.length > 0 ? make({ title, ids: done, kept: [], then }) : null,
-      rest: make({ title, ids: others, kept: rest, then }),
+      done: done.length > 0 ? make({ title, ids: done, kept: [], asking }) : null,
+      rest: make({ title, ids: others, kept: rest, asking }),
       left,
     };
   };

@@ -37,7 +37,9 @@ export function servicesBetween(layout: BoardLayout, from: string, to: string): 
   const [left, right] = [Math.min(a.left, b.left), Math.max(a.right, b.right)];
   return layout.rows
     .slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1)
-    .flatMap(({ chips }) => chips.filter((chip) => !chip.dimmed && chip.left >= left && chip.left + chip.width <= right).map(({ service }) => service.id));
+    .flatMap(({ chips }) =>
+      chips.filter((chip) => !chip.dimmed && chip.left >= left && chip.left + chip.width <= right).map(({ service }) => service.id),
+    );
 }
 
 /** Everything that stands on the board: neither what the filters hide nor what a folded row only counts. */
