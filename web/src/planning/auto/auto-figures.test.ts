@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { agentId, facts, someBoard } from '../board/board-fixture.ts';
-import { openItems } from '../board/open-items.ts';
+import { openItems, openOfDay } from '../board/open-items.ts';
 import { costOfProposals, figuresOf, openFigures, placesIn, vacantServices } from './auto-figures.ts';
 
 const now = Date.UTC(2026, 11, 5);
@@ -29,10 +29,11 @@ test('the row, the list beside the board and the button say one number; what has
   ]);
   const figures = openFigures(services, now);
   expect(figures).toEqual({ places: 4, circuits: 1, past: 2 });
-  const listed = openItems(services, now, null);
+  const listed = openItems(services, now);
   expect([listed.map(({ id }) => id), placesIn(listed)]).toEqual([['soon', 'circuit', 'later'], figures.places]);
   expect(placesIn(vacantServices(services, now))).toBe(figures.places - figures.circuits);
-  expect(openItems(services, now, services.find(({ id }) => id === 'circuit')!.day).map(({ id }) => id)).toEqual(['circuit']);
+  const ofDay = (name: string) => openOfDay(services, services.find(({ id }) => id === name)!.day).map(({ id }) => id);
+  expect([ofDay('circuit'), ofDay('past'), ofDay('off')]).toEqual([['circuit'], ['past'], ['later']]);
 });
 
 test('each agent’s minutes before and after, beside the contract’s', () => {

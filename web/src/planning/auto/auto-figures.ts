@@ -6,8 +6,9 @@ import { boardCosts, contextOf, plannedOf } from '../board/plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
 
-const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
-const isToCome = ({ start, realStart }: PlanService, now: number): boolean => start > now && realStart === null;
+/** Somebody is missing on it, whether it can still be filled or not. */
+export const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
+export const isToCome = ({ start, realStart }: PlanService, now: number): boolean => start > now && realStart === null;
 
 /** Services with a place free that have not begun: those that somebody can still be put on. */
 export const openServices = (services: readonly PlanService[], now: number): PlanService[] =>

@@ -5,15 +5,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { dayNumber, dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { placesIn } from '../auto/auto-figures.ts';
+import { isToCome, openFigures } from '../auto/auto-figures.ts';
 import { missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import type { ShownPeriod } from './board-layout.ts';
 import { daysOf } from './board-period.ts';
 import type { RowKind } from './board-rows.ts';
 import { agentMinutes } from './board-totals.ts';
-import { openItems } from './open-items.ts';
+import { openItems, openOfDay } from './open-items.ts';
 import { placeText } from './chip-text.ts';
 import classes from './board.module.css';
 import { whenText } from './plan-intent.ts';
@@ -43,11 +43,16 @@ function agentItems(data: BoardData, { period }: ShownPeriod): SideItem[] {
     }));
 }
 
-const itemOf = (service: PlanService): SideItem => ({
+const noteOf = (service: PlanService, now: number): string => {
+  const missing = missingAgents(service);
+  return [isToCome(service, now) ? '' : 'passé', missing > 1 ? plural(missing, 'place', 'places') : ''].filter(Boolean).join(', ');
+};
+
+const itemOf = (service: PlanService, now: number): SideItem => ({
   id: service.id,
   title: placeText(service),
   left: whenText(service),
-  right: missingAgents(service) > 1 ? `${missingAgents(service)} places` : '',
+  right: noteOf(service, now),
   drag: { kind: 'service', serviceId: service.id, fromAgentId: null },
 });
 
@@ -93,15 +98,16 @@ export interface BoardSideProps {
 }
 
 /** What the list holds, and how many it says there are: agents, or places of services. */
-function useItems({ data, kind, shown, fitting, day }: BoardSideProps): { items: SideItem[]; count: number } {
+function useItems({ data, kind, shown, fitting, day }: BoardSideProps): { items: SideItem[]; count: number; past: number } {
   const now = useNow();
   return useMemo(() => {
     if (kind === 'sites') {
       const items = agentItems(data, shown);
-      return { items, count: items.length };
+      return { items, count: items.length, past: 0 };
     }
-    const open = openItems(fitting, now, day);
-    return { items: open.map(itemOf), count: placesIn(open) };
+    const open = day === null ? openItems(fitting, now) : openOfDay(fitting, day);
+    const { places, past } = openFigures(open, now);
+    return { items: open.map((service) => itemOf(service, now)), count: places, past };
   }, [data, kind, shown, fitting, day, now]);
 }
 
@@ -109,7 +115,7 @@ export const BoardSide = (props: BoardSideProps) => {
   const { data, kind, day, onDay, onChooseService, onClose } = props;
   const [text, setText] = useState('');
   const [most, setMost] = useState(STEP);
-  const { items, count } = useItems(props);
+  const { items, count, past } = useItems(props);
   const found = items.filter((item) => !text.trim() || matchesQuery(`${item.title} ${item.left}`, text));
   const title = kind === 'sites' ? 'Collaborateurs' : 'À pourvoir';
   const choose =
@@ -128,6 +134,7 @@ export const BoardSide = (props: BoardSideProps) => {
         {kind === 'agents' && day !== null ? (
           <p className={classes.asideDay}>
             {formatLongDay(dayOfNumber(day))}
+            {past > 0 ? ` · + ${plural(past, 'passée', 'passées')}` : ''}
             <Button size="compact-xs" variant="subtle" onClick={() => onDay(null)}>
               Toute la période
             </Button>

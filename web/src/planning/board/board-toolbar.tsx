@@ -9,6 +9,7 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconFilterOff,
   IconLayoutSidebarRight,
   IconPlus,
 } from '@tabler/icons-react';
@@ -174,16 +175,30 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
       />
       {anomalies === undefined ? null : (
         <span className={classes.segments}>
-          <button type="button" aria-pressed={filters.onlyAnomalies} onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}>
+          <button
+            type="button"
+            className={classes.worded}
+            aria-pressed={filters.onlyAnomalies}
+            aria-label={plural(anomalies, 'anomalie', 'anomalies')}
+            title={`${plural(anomalies, 'service affiché a', 'services affichés ont')} une anomalie : ne montrer que ${anomalies < 2 ? 'lui' : 'ceux-là'}`}
+            onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}
+          >
             <IconAlertTriangle size={16} aria-hidden="true" />
-            &nbsp;{plural(anomalies, 'anomalie', 'anomalies')}
+            {formatNumber(anomalies)}
           </button>
         </span>
       )}
       {isFiltered(filters) ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => onFilters(noFilters)}>
-          Tout montrer
-        </Button>
+        <span className={classes.segments}>
+          <button
+            type="button"
+            aria-label="Tout montrer"
+            title="Tout montrer : retirer la recherche et les filtres"
+            onClick={() => onFilters(noFilters)}
+          >
+            <IconFilterOff size={16} aria-hidden="true" />
+          </button>
+        </span>
       ) : null}
     </div>
   );
@@ -215,8 +230,8 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
   <Button
     size="sm"
     h={34}
-    px={10}
-    miw={108}
+    px={8}
+    miw={98}
     disabled={changes === 0}
     title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
     onClick={onPublish}
@@ -283,6 +298,7 @@ const EditTools = ({
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
       <button
         type="button"
+        className={classes.worded}
         aria-pressed={aside}
         title={kind === 'sites' ? 'Collaborateurs à glisser sur les services' : 'Services à pourvoir, à glisser sur les collaborateurs'}
         onClick={onAside}
@@ -295,7 +311,7 @@ const EditTools = ({
       <Button
         size="sm"
         h={34}
-        px={10}
+        px={8}
         variant="subtle"
         onClick={onFill}
         title={byHand > 0 ? `${plural(byHand, 'place de circuit se pourvoit', 'places de circuits se pourvoient')} à la main` : undefined}
@@ -304,7 +320,7 @@ const EditTools = ({
         Pourvoir ({formatNumber(vacant)})…
       </Button>
     ) : null}
-    <Button size="sm" h={34} px={10} variant="subtle" onClick={onReplace}>
+    <Button size="sm" h={34} px={8} variant="subtle" onClick={onReplace}>
       Remplacer…
     </Button>
     <PublishButton changes={changes} onPublish={onPublish} />
@@ -315,7 +331,7 @@ export const BoardTools = ({ may, onAdd, out, ...tools }: ToolsProps) => (
   <>
     {may?.edit ? <EditTools {...tools} out={out} /> : <span className={`${classes.segments} ${classes.push}`}>{out}</span>}
     {may?.create ? (
-      <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
+      <Button size="sm" h={34} px={10} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         Service
       </Button>
     ) : null}
