@@ -14,6 +14,7 @@ import * as offers from './tables/offers.ts';
 import * as payroll from './tables/payroll.ts';
 import * as papers from './tables/papers.ts';
 import * as people from './tables/people.ts';
+import * as planSnapshots from './tables/plan-snapshots.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as platformCatalogue from './tables/platform-catalogue.ts';
@@ -35,6 +36,7 @@ export const allTables: Record<string, unknown> = {
   ...sites,
   ...stock,
   ...planning,
+  ...planSnapshots,
   ...offers,
   ...publication,
   ...field,

@@ -32,6 +32,7 @@ import { sendPublished } from './planning/jobs/send-published.ts';
 import { settleOffers } from './planning/offers/settle.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
+import { sweepSnapshots } from './planning/services/snapshots.ts';
 import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
@@ -104,7 +105,11 @@ const handlers: JobHandlers = {
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
   'subscription.limits': tellLimits,
-  'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
+  'house.sweep': (house) =>
+    house.db.platform(async (tx) => {
+      await sweepSessions(tx);
+      await sweepSnapshots(tx);
+    }, 'house.sweep'),
 };
 
 /** Jobs that the clock starts (cron, Paris time). */

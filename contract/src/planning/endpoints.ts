@@ -22,6 +22,7 @@ import {
   ServiceStatusSchema,
 } from './schemas.ts';
 import { outCalls } from './out-endpoints.ts';
+import { ChangedMany, Removed, restoreCalls } from './restore-endpoints.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
 const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);
@@ -228,7 +229,7 @@ export const planning = {
         .max(400),
       confirmed: z.boolean().default(false),
     }),
-    output: z.object({ services: z.array(ServiceRow) }),
+    output: ChangedMany,
   }),
   /** With only an id it moves the service; with the service itself it saves it first (F-076, F-078). */
   move: endpoint({
@@ -279,7 +280,7 @@ export const planning = {
     summary: 'Supprime des brouillons qui n’ont pas commencé',
     access: { scope: 'scoped', agency: ['deleteServices', 'createServices'] },
     body: z.object({ ids: Ids }),
-    output: Ok,
+    output: Removed,
   }),
   errors: endpoint({
     method: 'POST',
@@ -396,4 +397,5 @@ export const planning = {
     output: Ok,
   }),
   ...outCalls,
+  ...restoreCalls,
 };

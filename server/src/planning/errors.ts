@@ -9,6 +9,7 @@ export const planningErrors = {
   'planning.archived': { status: 409, message: 'Un service archivé ne se modifie plus' },
   'planning.not_draft': { status: 409, message: 'Un service publié se déprogramme, il ne se supprime pas' },
   'planning.nobody': { status: 409, message: 'Aucun collaborateur n’est affecté à ce service' },
+  'planning.undo_gone': { status: 409, message: 'Ce changement ne peut plus être annulé : il a plus de 24 heures, ou il n’est pas le vôtre' },
   'planning.recurrence': { status: 422, message: 'La récurrence ne peut pas être créée' },
   'planning.export_too_long': { status: 422, message: "L'export excel est limité à 5000 lignes" },
   'planning.export_empty': { status: 422, message: 'Pas de données à exporter' },

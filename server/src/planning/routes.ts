@@ -20,6 +20,7 @@ import { publishServices } from './services/publish-services.ts';
 import { readService } from './services/read-service.ts';
 import { removeServices } from './services/remove-services.ts';
 import { replaceAgent } from './services/replace-agent.ts';
+import { restoreServices } from './services/restore-services.ts';
 import { saveService } from './services/save-service.ts';
 import { listShared } from './services/shared-services.ts';
 import { listChanges } from './services/list-changes.ts';
@@ -50,6 +51,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.publish, publishServices);
   bind(calls.changes, listChanges);
   bind(calls.remove, removeServices);
+  bind(calls.restore, restoreServices);
   bind(calls.errors, listPlanningErrors);
   bind(calls.planningError, listErrorsOfKind);
   bind(calls.restErrors, listRestErrors);

@@ -16,6 +16,11 @@ const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
     >
       {action?.label ?? 'Fermer'}
     </button>
+    {action && action.label !== 'Fermer' ? (
+      <button type="button" className={classes.action} onClick={() => toast.close(id)}>
+        Fermer
+      </button>
+    ) : null}
   </div>
 );
 

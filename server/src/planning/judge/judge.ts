@@ -8,6 +8,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { judgeAssignment, verdictOf, type JudgeOptions } from '@vigie/domain/planning/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
 import { sitesOf, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { refusal } from '../../plumbing/errors.ts';
@@ -15,7 +16,7 @@ import type { Scope } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
 import { loadContext } from './load-context.ts';
 
-type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
+export type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
 
 /** One lock an agent, always in the same order, held until the transaction ends: the second planner is judged on what the first wrote. */
 export async function lockAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<void> {
@@ -39,23 +40,31 @@ const spanOf = (candidates: readonly PlannedService[]) => ({
   end: Math.max(...candidates.map(({ end }) => end)),
 });
 
+/** Everything that the checks look at around some candidates; `reasons` false leaves out why agents are away. */
+export const contextAround = (
+  { tx, agencyId, actor, house }: Judging,
+  candidates: readonly PlannedService[],
+  settings: AgencySettings,
+  reasons = true,
+): Promise<PlanningContext> =>
+  loadContext(tx, agencyId, {
+    settings,
+    now: house.clock.now(),
+    span: spanOf(candidates),
+    reasonsVisible: reasons && unavailabilityCan.seeReasons(actor),
+    agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
+    siteIds: candidates.flatMap(sitesOf),
+  });
+
 /** Everything that speaks against the candidates, judged together. */
 export async function judge(
-  { tx, agencyId, actor, house }: Judging,
+  call: Judging,
   candidates: readonly PlannedService[],
   settings: AgencySettings,
   options: JudgeOptions & { readonly reasons?: boolean } = {},
 ): Promise<AssignmentIssue[]> {
   if (candidates.length === 0) return [];
-  const context = await loadContext(tx, agencyId, {
-    settings,
-    now: house.clock.now(),
-    span: spanOf(candidates),
-    reasonsVisible: options.reasons !== false && unavailabilityCan.seeReasons(actor),
-    agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
-    siteIds: candidates.flatMap(sitesOf),
-  });
-  return judgeAssignment(context, candidates, options);
+  return judgeAssignment(await contextAround(call, candidates, settings, options.reasons !== false), candidates, options);
 }
 
 /**

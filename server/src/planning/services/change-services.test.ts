@@ -255,7 +255,7 @@ describe('removing', () => {
   test('takes drafts away, and refuses published services', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-02');
-    expect((await t.call(remove, { as: a.manager, body: { ids: [ids[0]!] } })).body).toEqual({ ok: true });
+    expect((await t.call(remove, { as: a.manager, body: { ids: [ids[0]!] } })).body.ok).toBe(true);
     await t.call(publish, { as: a.manager, body: { ids: [ids[1]!] } });
     const refused = await t.call(remove, { as: a.manager, body: { ids: [ids[1]!] } });
     expect([refused.status, refused.body.code]).toEqual([409, 'planning.not_draft']);

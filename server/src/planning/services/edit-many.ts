@@ -1,4 +1,5 @@
-// Changes several services in one go, each in its own way: an automatic plan taken over, a selection moved. Judged together, all or none.
+// Changes several services in one go, each in its own way: an automatic plan taken over, a selection moved. Judged together, all or none; what
+// stood before is kept, so that it can be brought back.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -10,6 +11,7 @@ import { demandChange } from './may-change.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { demandAgents } from './service-draft.ts';
 import { loadForChange } from './service-records.ts';
+import { borneBy, keepSnapshot, linesOf } from './snapshots.ts';
 
 export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   const { tx, agencyId, actor, body, via } = call;
@@ -30,7 +32,15 @@ export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   );
   const settings = await loadSettings(tx, agencyId);
   const pairs = await changedDrafts(call, records, ({ service }) => wanted.get(service.id)!.changes);
+  const lines = linesOf(pairs);
+  const changed = new Set(lines.map(({ serviceId }) => serviceId));
+  const borne = await borneBy(
+    call,
+    records.filter(({ service }) => changed.has(service.id)),
+    settings,
+  );
   const saved = await applyDrafts(call, pairs, settings, body);
+  const undo = await keepSnapshot(call, 'edit', lines, borne);
   const view = viewOf(via, settings);
-  return { services: saved.map((record) => presentServiceRow(record, view)) };
+  return { services: saved.map((record) => presentServiceRow(record, view)), undo };
 }

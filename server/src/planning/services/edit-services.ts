@@ -6,6 +6,7 @@ import type { SeriesFilters, ServiceChanges } from '@vigie/contract/planning/sch
 import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
@@ -130,9 +131,9 @@ async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise
   return records;
 }
 
-type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId' | 'via'>;
+export type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId' | 'via'>;
 
-type Pairs = readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[];
+export type Pairs = readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[];
 
 /** What must be judged of the changes; refuses what contradicts a start. */
 function judgedOf(pairs: Pairs): PlannedService[] {
@@ -150,16 +151,19 @@ interface Applied {
   readonly atOnce?: boolean;
 }
 
-/** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
-export async function applyDrafts(call: Applying, pairs: Pairs, settings: AgencySettings, wish: Applied): Promise<ServiceRecord[]> {
+/** Writes changes that were judged, keeps what was accepted of them and tells who is concerned; answers the services as they are now. */
+export async function writeDrafts(
+  call: Applying,
+  pairs: Pairs,
+  settings: AgencySettings,
+  { issues, ...wish }: { readonly issues: readonly AssignmentIssue[]; readonly atOnce?: boolean | undefined },
+): Promise<ServiceRecord[]> {
   const { tx, agencyId, house } = call;
-  const candidates = judgedOf(pairs);
-  const issues = await demandLawful(call, candidates, settings, wish.confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   for (const { record, draft } of pairs) await updateService(tx, agencyId, record, draft, timing);
   await keepAccepted(call, issues);
   const records = pairs.map(({ record }) => record);
-  await settleChanges(call, records, wish);
+  await settleChanges(call, records, { atOnce: wish.atOnce ?? false });
   const saved = await findServicesById(
     tx,
     agencyId,
@@ -167,6 +171,12 @@ export async function applyDrafts(call: Applying, pairs: Pairs, settings: Agency
   );
   await tellServices(tx, agencyId, [...records.map(toldOf), ...saved.map(toldOf)]);
   return saved;
+}
+
+/** Judges all the changes together, then writes them. */
+export async function applyDrafts(call: Applying, pairs: Pairs, settings: AgencySettings, wish: Applied): Promise<ServiceRecord[]> {
+  const issues = await demandLawful(call, judgedOf(pairs), settings, wish.confirmed);
+  return writeDrafts(call, pairs, settings, { issues, atOnce: wish.atOnce });
 }
 
 /** The records with some fields changed; sites stay unless they are among the changes. */

@@ -1,24 +1,45 @@
-// Deletes drafts that nobody has seen: a slip of the hand, a recurrence taken back. Published services are unscheduled instead.
-import { and, eq, inArray, or } from 'drizzle-orm';
+// Deletes drafts that nobody has seen: a slip of the hand, a recurrence taken back. Published services are unscheduled instead. What they
+// were is kept for a day, so that they can come back.
+import { and, eq, or } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { among } from '@vigie/db/among.ts';
+import type { SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
 import { services } from '@vigie/db/tables/planning.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
+import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
 import { plannedOf } from './planned-service.ts';
-import { loadForChange } from './service-records.ts';
+import { loadForChange, type ServiceRecord } from './service-records.ts';
+import { borneBy, keepSnapshot, labelOf, shotOf } from './snapshots.ts';
 import { tellServices, toldOf } from './tell-services.ts';
 
-export async function removeServices({ tx, agencyId, actor, body }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+/** Who may create may take back his own slip: nobody has seen a draft. */
+export const mayRemove = (actor: Actor, record: ServiceRecord): boolean => serviceCan.remove(actor, plannedOf(record)) || serviceCan.create(actor);
+
+function lineOf(record: ServiceRecord): SnapshotLine {
+  const assignments = record.assignments.map(({ firstname: _firstname, lastname: _lastname, ...row }) => row);
+  return {
+    serviceId: record.service.id,
+    label: labelOf(record),
+    before: shotOf(record),
+    after: null,
+    rows: { services: [record.service, ...record.stops.map(({ row }) => row)], assignments },
+  };
+}
+
+export async function removeServices(call: ScopedCall<typeof calls.remove>): Promise<{ ok: true; undo: string | null }> {
+  const { tx, agencyId, actor, body } = call;
   const records = await loadForChange(tx, agencyId, body.ids);
   if (records.length !== new Set(body.ids).size) throw notFound('Service introuvable');
   for (const record of records) {
-    // Who may create may take back his own slip: nobody has seen a draft.
-    if (!serviceCan.remove(actor, plannedOf(record)) && !serviceCan.create(actor)) throw forbidden('deleteServices');
+    if (!mayRemove(actor, record)) throw forbidden('deleteServices');
     if (record.service.publishedAt !== null || record.service.realStartAt !== null) throw refusal(planningErrors, 'planning.not_draft');
   }
-  await tx.delete(services).where(and(eq(services.agencyId, agencyId), or(inArray(services.id, body.ids), inArray(services.parentId, body.ids))));
+  const borne = await borneBy(call, records, await loadSettings(tx, agencyId));
+  await tx.delete(services).where(and(eq(services.agencyId, agencyId), or(among(services.id, body.ids), among(services.parentId, body.ids))));
   await tellServices(tx, agencyId, records.map(toldOf), true);
-  return { ok: true };
+  return { ok: true, undo: await keepSnapshot(call, 'remove', records.map(lineOf), borne) };
 }

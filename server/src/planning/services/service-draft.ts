@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ServiceInput } from '@vigie/contract/planning/schemas.ts';
+import { among } from '@vigie/db/among.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -81,6 +82,18 @@ export async function loadSites(
   return found;
 }
 
+const isFit = ({ status, plannable }: { status: number; plannable: boolean }): boolean =>
+  plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed);
+
+/** Those of these agents who may be planned now. */
+export async function fitAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: agents.id, status: agents.status, plannable: agents.plannable })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), among(agents.id, agentIds)));
+  return new Set(rows.filter(isFit).map(({ id }) => id));
+}
+
 /** Agents that are added must be of this agency, active and plannable; who is on the service already may stay. */
 export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly string[], already: readonly string[] = []): Promise<void> {
   const added = [...new Set(agentIds)].filter((id) => !already.includes(id));
@@ -89,9 +102,7 @@ export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly 
     .select({ id: agents.id, status: agents.status, plannable: agents.plannable })
     .from(agents)
     .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, added)));
-  const fit = new Set(
-    rows.filter(({ status, plannable }) => plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed)).map(({ id }) => id),
-  );
+  const fit = new Set(rows.filter(isFit).map(({ id }) => id));
   const unknown = added.some((id) => !rows.some((row) => row.id === id));
   if (unknown) throw invalid({ agentIds: 'Collaborateur introuvable' });
   if (added.some((id) => !fit.has(id))) throw invalid({ agentIds: 'Ce collaborateur n’est pas planifiable' });

@@ -6,7 +6,9 @@ import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { perform } from '../board/apply-intent.ts';
 import { agentIdsOf, type BoardData } from '../board/board-data.ts';
-import { agentsAsBefore, sendEdits, type Edit } from '../board/edit-many.ts';
+import type { Change } from '../board/board-history.ts';
+import { sendEdits, type Edit } from '../board/edit-many.ts';
+import { restorable, type Showing } from '../board/restorable.ts';
 import { KeptEditing } from '../save-asking.ts';
 
 function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {
@@ -16,9 +18,10 @@ function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {
   });
 }
 
-const then = async (work: Promise<unknown>): Promise<void> => {
+/** Asks the board again once the server has answered. */
+const showing: Showing = async (_way, _only, work) => {
   try {
-    await work;
+    await work();
   } finally {
     await invalidate('services');
   }
@@ -27,13 +30,17 @@ const then = async (work: Promise<unknown>): Promise<void> => {
 /** True once all is saved; warnings that the preview showed are not asked about again. */
 export async function applyAutoPlan(data: BoardData, proposals: readonly Proposal[]): Promise<boolean> {
   const edits = editsOf(data, proposals);
-  const before = edits.map(({ serviceId }) => data.byId.get(serviceId)!);
   const title = plural(proposals.length, 'place pourvue', 'places pourvues');
+  const warned = proposals.some(({ issues }) => issues.length > 0);
+  const fill = async (): Promise<Change> => {
+    try {
+      return restorable(title, (await sendEdits(edits, warned)).kept, showing);
+    } finally {
+      await invalidate('services');
+    }
+  };
   try {
-    const warned = proposals.some(({ issues }) => issues.length > 0);
-    const again = edits.map(({ serviceId, changes }) => ({ serviceId, changes }));
-    const change = { title, undo: () => then(sendEdits(agentsAsBefore(before), true)), redo: () => then(sendEdits(again, true)) };
-    await perform(() => then(sendEdits(edits, warned)), change, title);
+    await perform(fill, title);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

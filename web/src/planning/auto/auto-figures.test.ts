@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { agentId, facts, someBoard } from '../board/board-fixture.ts';
-import { costOfProposals, figuresOf, placesIn, vacantServices } from './auto-figures.ts';
+import { openItems, openOfDay } from '../board/open-items.ts';
+import { costOfProposals, figuresOf, openFigures, placesIn, vacantServices } from './auto-figures.ts';
 
 const now = Date.UTC(2026, 11, 5);
 const day = { from: '08:00', until: '16:00' };
@@ -16,6 +17,23 @@ test('places to fill are those of services to come that are neither put away nor
   const vacant = vacantServices(services, now);
   expect(vacant.map(({ id }) => id)).toEqual(['open']);
   expect(placesIn(vacant)).toBe(2);
+});
+
+test('the row, the list beside the board and the button say one number; what has begun and what is given by hand are named', () => {
+  const { services } = someBoard([
+    { id: 'later', day: '2026-12-12', ...day },
+    { id: 'past', day: '2026-12-02', ...day, more: { nbAgents: 2 } },
+    { id: 'soon', day: '2026-12-10', ...day, more: { nbAgents: 3 }, agents: [0] },
+    { id: 'circuit', day: '2026-12-11', ...day, more: { isCircuit: true } },
+    { id: 'off', day: '2026-12-12', ...day, more: { status: ServiceStatus.unscheduled } },
+  ]);
+  const figures = openFigures(services, now);
+  expect(figures).toEqual({ places: 4, circuits: 1, past: 2 });
+  const listed = openItems(services, now);
+  expect([listed.map(({ id }) => id), placesIn(listed)]).toEqual([['soon', 'circuit', 'later'], figures.places]);
+  expect(placesIn(vacantServices(services, now))).toBe(figures.places - figures.circuits);
+  const ofDay = (name: string) => openOfDay(services, services.find(({ id }) => id === name)!.day).map(({ id }) => id);
+  expect([ofDay('circuit'), ofDay('past'), ofDay('off')]).toEqual([['circuit'], ['past'], ['later']]);
 });
 
 test('each agent’s minutes before and after, beside the contract’s', () => {

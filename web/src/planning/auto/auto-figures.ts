@@ -6,13 +6,36 @@ import { boardCosts, contextOf, plannedOf } from '../board/plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
 
-/** Services with a place free that have not begun. */
+/** Somebody is missing on it, whether it can still be filled or not. */
+export const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
+export const isToCome = ({ start, realStart }: PlanService, now: number): boolean => start > now && realStart === null;
+
+/** Services with a place free that have not begun: those that somebody can still be put on. */
+export const openServices = (services: readonly PlanService[], now: number): PlanService[] =>
+  services.filter((service) => isOpen(service) && isToCome(service, now));
+
+/** Of those the ones that the machine fills; circuits are given by hand. */
 export const vacantServices = (services: readonly PlanService[], now: number): PlanService[] =>
-  services.filter(
-    (service) => !isOff(service) && !service.isCircuit && service.start > now && service.realStart === null && missingAgents(service) > 0,
-  );
+  openServices(services, now).filter(({ isCircuit }) => !isCircuit);
 
 export const placesIn = (services: readonly PlanService[]): number => services.reduce((places, service) => places + missingAgents(service), 0);
+
+export interface OpenFigures {
+  /** Places to be filled. */
+  readonly places: number;
+  /** Of them on circuits. */
+  readonly circuits: number;
+  /** Beside them: places of services that have begun or are over. */
+  readonly past: number;
+}
+
+/** The number of empty places, the same wherever it is said. */
+export function openFigures(services: readonly PlanService[], now: number): OpenFigures {
+  const open = services.filter(isOpen);
+  const coming = open.filter((service) => isToCome(service, now));
+  const places = placesIn(coming);
+  return { places, circuits: placesIn(coming.filter(({ isCircuit }) => isCircuit)), past: placesIn(open) - places };
+}
 
 /** Gross cents of what is proposed; null where the pay of somebody among them is not known, or not to be read. */
 export function costOfProposals(data: BoardData, proposals: readonly Proposal[]): number | null {

@@ -48,12 +48,14 @@ export interface AutoPlanDialogProps {
   readonly data: BoardData;
   /** Services that the board shows. */
   readonly services: readonly PlanService[];
+  /** How many of the board are shown, where it is narrowed. */
+  readonly shown?: string;
   readonly onClose: () => void;
 }
 
-export const AutoPlanDialog = ({ data: board, services: shown, onClose }: AutoPlanDialogProps) => {
+export const AutoPlanDialog = ({ data: board, services: given, shown, onClose }: AutoPlanDialogProps) => {
   // The plan is searched in, and applied to, the board as it was when the dialog opened; a change meanwhile is told by the save.
-  const [{ data, services }] = useState(() => ({ data: board, services: vacantServices(shown, Date.now()) }));
+  const [{ data, services }] = useState(() => ({ data: board, services: vacantServices(given, Date.now()) }));
   const [wishes, setWishes] = useState<AutoWishes>({ tolerance: 'overtime', weights: usualWeights });
   const { state, start, stop, again } = useAutoPlan(data, services);
   const places = useMemo(() => placesIn(services), [services]);
@@ -72,6 +74,7 @@ export const AutoPlanDialog = ({ data: board, services: shown, onClose }: AutoPl
               ? 'Aucune place à pourvoir parmi les services affichés.'
               : `${plural(places, 'place', 'places')} à pourvoir dans ${plural(services.length, 'service affiché', 'services affichés')}. Ce qui est déjà planifié ne change pas.`}
           </p>
+          {shown ? <p className={classes.hint}>{shown}</p> : null}
           <AutoOptions wishes={wishes} known={known} onChange={setWishes} />
           <div className={dialog.bar}>
             <span className={classes.hint}>Rien n’est enregistré avant votre accord.</span>

@@ -9,6 +9,7 @@ import { KeptEditing, saveAsking } from '../save-asking.ts';
 import { perform } from './apply-intent.ts';
 import { agentIdsOf, type PlanService } from './board-data.ts';
 import type { PlanIntent } from './plan-intent.ts';
+import { creation } from './restorable.ts';
 
 const inputOf = (service: PlanService) => ({
   siteId: service.site.id,
@@ -31,22 +32,18 @@ async function create(service: PlanService, confirmed: boolean): Promise<string[
   }
 }
 
-async function removeAll(ids: string[]): Promise<void> {
+const asking = async (work: () => Promise<unknown>): Promise<void> => {
   try {
-    await planningApi.remove({ body: { ids } });
+    await work();
   } finally {
     await invalidate('services');
   }
-}
+};
 
-export async function applyCopy({ after, title }: PlanIntent): Promise<boolean> {
+export async function applyCopy({ after, title: where }: PlanIntent): Promise<boolean> {
   try {
-    let ids: string[] = [];
-    const make = async (confirmed: boolean): Promise<void> => {
-      ids = await create(after, confirmed);
-    };
-    const change = { title: `copie, ${title}`, undo: () => removeAll(ids), redo: () => make(true) };
-    await perform(() => make(false), change, `Service copié en brouillon : ${title}`);
+    const title = `copie, ${where}`;
+    await perform(async () => creation({ title, ids: await create(after, false), kept: [], asking }), `Service copié en brouillon : ${where}`);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

@@ -5,15 +5,15 @@ import { invalidate } from '../../shared/api/query-client.ts';
 import { conflictOf } from '../../shared/ui/form/conflict.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { KeptEditing, askWarnings, issueLines } from '../save-asking.ts';
-import { withChanged, withVersions, type BoardData } from './board-data.ts';
+import { withChanged, withVersions, type BoardData, type SavedVersion } from './board-data.ts';
 import { boardHistory, type Change } from './board-history.ts';
 import { sendEdits, type Edit } from './edit-many.ts';
 import { judgePlan } from './plan-context.ts';
-import { undoChanges, type PlanIntent } from './plan-intent.ts';
+import type { PlanIntent } from './plan-intent.ts';
+import { restorable, type Kept } from './restorable.ts';
 import { patchBoards, showWhile, shownService } from './use-board.ts';
 
 const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
-const backOf = (intent: PlanIntent): Edit => ({ serviceId: intent.service.id, changes: undoChanges(intent) });
 
 /** Sent one after the other, so that each knows the versions which the one before has made. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -35,45 +35,45 @@ function inTurn<T>(send: () => Promise<T>): Promise<T> {
 const decidedOn = ({ service }: PlanIntent, ownUnderWay: boolean): number =>
   (ownUnderWay ? shownService(service.id)?.version : undefined) ?? service.version;
 
-type Way = 'first' | 'undo' | 'redo';
-
-/** Shown before it is saved, put back when it is not. */
-async function carryOut(intents: readonly PlanIntent[], way: Way, confirmed: boolean): Promise<void> {
-  const back = way === 'undo';
-  const ownUnderWay = underWay > 0;
-  const put = (before: boolean) => (data: BoardData) =>
+/** The board with the services of a change as they were before it, or as they are after it; `only` some of them. */
+const put =
+  (intents: readonly PlanIntent[], before: boolean, only: ReadonlySet<string> | null = null) =>
+  (data: BoardData): BoardData =>
     withChanged(
       data,
-      intents.map(({ service, after }) => (before ? service : after)),
+      intents.filter(({ service }) => only?.has(service.id) ?? true).map(({ service, after }) => (before ? service : after)),
     );
-  const save = async (): Promise<void> => {
-    const edits =
-      way === 'first'
-        ? intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) }))
-        : intents.map(back ? backOf : editOf);
-    const saved = await sendEdits(edits, confirmed);
+
+/** Shown before it is saved, put back when it is not. */
+async function shown(intents: readonly PlanIntent[], back: boolean, only: ReadonlySet<string> | null, save: () => Promise<readonly SavedVersion[]>) {
+  const saving = async (): Promise<void> => {
+    const saved = await save();
     patchBoards((data) => withVersions(data, saved));
   };
   try {
-    await showWhile(put(back), put(!back), () => inTurn(save));
+    await showWhile(put(intents, back, only), put(intents, !back, only), () => inTurn(saving));
   } finally {
     await invalidate('services');
   }
 }
 
-/** What stood before, and what was accepted once, is accepted again. */
-const changeOf = (intents: readonly PlanIntent[], title: string): Change => ({
-  title,
-  undo: () => carryOut(intents, 'undo', true),
-  redo: () => carryOut(intents, 'redo', true),
-});
+async function carryOut(intents: readonly PlanIntent[], title: string, confirmed: boolean): Promise<Change> {
+  const ownUnderWay = underWay > 0;
+  let kept: readonly Kept[] = [];
+  await shown(intents, false, null, async () => {
+    const sent = await sendEdits(
+      intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) })),
+      confirmed,
+    );
+    ({ kept } = sent);
+    return sent.saved;
+  });
+  return restorable(title, kept, (way, only, work) => shown(intents, way === 'undo', only, work));
+}
 
 /** Makes the change, says that it is done, and offers the way back for as long as the words stay on the screen. */
-export async function perform(work: () => Promise<unknown>, change: Change, words: string): Promise<void> {
-  await boardHistory.perform(async () => {
-    await work();
-    return change;
-  });
+export async function perform(work: () => Promise<Change>, words: string): Promise<void> {
+  const change = await boardHistory.perform(work);
   toast.undo(words, () => void boardHistory.undo(change));
 }
 
@@ -99,7 +99,7 @@ export async function applyIntents(data: BoardData, intents: readonly PlanIntent
   }
   if (verdict === 'confirm' && !(await askWarnings(issues))) return false;
   try {
-    await perform(() => carryOut(intents, 'first', verdict === 'confirm'), changeOf(intents, title), `Planning modifié : ${title}`);
+    await perform(() => carryOut(intents, title, verdict === 'confirm'), `Planning modifié : ${title}`);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(refusedWords(error, intents.length > 1), 8000);

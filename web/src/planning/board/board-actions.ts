@@ -7,6 +7,18 @@ import { toast } from '../../shared/ui/toast.ts';
 import { planningApi } from '../planning-api.ts';
 import { publishServices, willBeTold } from '../publication/publish.ts';
 import { agentIdsOf, type PlanService } from './board-data.ts';
+import { boardHistory } from './board-history.ts';
+import { inParts } from './in-parts.ts';
+import { removal, removeDrafts } from './restorable.ts';
+
+/** Asks the board again, whatever became of it. */
+const asking = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } finally {
+    await invalidate('services');
+  }
+};
 
 async function run(work: () => Promise<unknown>, done: () => void): Promise<void> {
   try {
@@ -18,6 +30,9 @@ async function run(work: () => Promise<unknown>, done: () => void): Promise<void
     await invalidate('services');
   }
 }
+
+/** As many services as one call takes. */
+const AT_ONCE = 400;
 
 type Status = '100' | '600' | '700';
 const move = (id: string, status: Status): Promise<unknown> => planningApi.move({ params: { status }, body: { id } });
@@ -43,7 +58,11 @@ async function moveAll(
   undo?: (moved: readonly PlanService[]) => void,
 ): Promise<void> {
   try {
-    const { moved, refused } = await planningApi.moveMany({ params: { status }, body: { ids: services.map(({ id }) => id) } });
+    const answers = [];
+    for (const part of inParts(services, AT_ONCE))
+      answers.push(await planningApi.moveMany({ params: { status }, body: { ids: part.map(({ id }) => id) } }));
+    const moved = answers.reduce((sum, answer) => sum + answer.moved, 0);
+    const refused = answers.flatMap((answer) => answer.refused);
     const left = new Set(refused.map(({ id }) => id));
     const words = plural(moved, one, many);
     if (moved > 0 && undo) toast.undo(words, () => undo(services.filter(({ id }) => !left.has(id))));
@@ -65,17 +84,31 @@ export const unscheduleMany = (services: readonly PlanService[]): Promise<void> 
     (moved) => void moveAll(moved, '100', 'service reprogrammé', 'services reprogrammés'),
   );
 
-/** Answers false when the person thinks better of it. */
-export async function removeMany(drafts: readonly PlanService[]): Promise<boolean> {
+/** Answers false when the person thinks better of it. `shown`: how many of the board are shown, where it is narrowed. */
+export async function removeMany(drafts: readonly PlanService[], shown = ''): Promise<boolean> {
   const text =
     drafts.length === 1 ? 'Êtes-vous sûr de vouloir supprimer cet élément ?' : `Supprimer ${plural(drafts.length, 'brouillon', 'brouillons')} ?`;
-  if (!(await confirm({ text, danger: true }))) return false;
-  await run(
-    () => planningApi.remove({ body: { ids: drafts.map(({ id }) => id) } }),
-    () => toast.success(plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés')),
-  );
+  if (!(await confirm({ text: withNote(text, shown), danger: true }))) return false;
+  const title = plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés');
+  const ids = drafts.map(({ id }) => id);
+  try {
+    const change = await boardHistory.perform(async () => removal({ title, ids, kept: await removeDrafts(ids), asking }));
+    toast.undo(title, () => void boardHistory.undo(change));
+  } catch (error) {
+    toast.error(messageOf(error), 8000);
+  } finally {
+    await invalidate('services');
+  }
   return true;
 }
+
+/** As many services are changed at a press of a key without a question; more are asked about once. */
+const MANY = 50;
+const withNote = (text: string, note: string): string => (note ? `${text}\n\n${note}` : text);
+
+/** « Libérer 644 services ? »: true at once for few. */
+export const askMany = async (verb: string, count: number, shown: string): Promise<boolean> =>
+  count <= MANY || confirm({ text: withNote(`${verb} ${plural(count, 'service', 'services')} ?`, shown), yes: verb, danger: true });
 
 export async function archive(service: PlanService): Promise<void> {
   const agreed = await confirm({
@@ -93,13 +126,16 @@ export async function archive(service: PlanService): Promise<void> {
 export const remove = async (service: PlanService): Promise<void> => void (await removeMany([service]));
 
 /** Says before who will be told, and after how many were. */
-export async function publish(drafts: readonly PlanService[]): Promise<void> {
+export async function publish(drafts: readonly PlanService[], shown = ''): Promise<void> {
   if (drafts.length === 0) return;
   const told = willBeTold(new Set(drafts.flatMap(agentIdsOf)).size);
   if (
     !(await confirm({
       title: 'Publier le planning',
-      text: `${plural(drafts.length, 'brouillon deviendra visible', 'brouillons deviendront visibles')} des collaborateurs et des clients. ${told}`,
+      text: withNote(
+        `${plural(drafts.length, 'brouillon deviendra visible', 'brouillons deviendront visibles')} des collaborateurs et des clients. ${told}`,
+        shown,
+      ),
       yes: 'Publier',
     }))
   )

@@ -2,9 +2,12 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
+import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { formatLongDay } from '../../shared/format/dates.ts';
+import { plural } from '../../shared/format/numbers.ts';
 import { absenceLabel, serviceTone } from '../service-status.ts';
 import { missingAgents, type BoardData, type PlanService } from './board-data.ts';
-import type { BoardLayout, BoardRow, Chip } from './board-layout.ts';
+import type { BoardLayout, BoardRow, Chip, More } from './board-layout.ts';
 import { BoardView } from './board-period.ts';
 import classes from './board.module.css';
 import { chipDetail, chipLabel, compactTimes, fullTimes } from './chip-text.ts';
@@ -62,10 +65,23 @@ const dayWords = (lines: readonly string[], mayEdit: boolean) => (
   </>
 );
 
-const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
-  const { service, left, top, width } = chip;
-  const { count, mark } = marksOf(service, row, drawing.anomalies);
+/** What the style sheet tells the boxes apart by; of what the filters hide nothing says that it is chosen. */
+function looksOf({ service, dimmed }: Chip, row: BoardRow, { layout, selected }: Drawing) {
   const missing = missingAgents(service) > 0;
+  const chosen = !dimmed && selected.has(service.id);
+  return {
+    'data-draft': service.draft || undefined,
+    'data-open': (missing && row.kind !== 'agent') || undefined,
+    'data-missing': (missing && layout.kind === 'sites') || undefined,
+    'data-dimmed': dimmed || undefined,
+    'data-selected': chosen || undefined,
+    'aria-pressed': selected.size > 0 && !dimmed ? chosen : undefined,
+  };
+}
+
+const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
+  const { service, left, top, width, dimmed } = chip;
+  const { count, mark } = marksOf(service, row, drawing.anomalies);
   const changed = drawing.changes.marked.has(service.id);
   const lines = chipLines(chip, drawing);
   // One element a service wherever that will do: hundreds of them are in the document at once.
@@ -78,18 +94,35 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-service={service.id}
       data-agent={row.agent?.id}
       data-tone={serviceTone(statusFor(service, row))}
-      data-draft={service.draft || undefined}
-      data-open={(missing && row.kind !== 'agent') || undefined}
-      data-missing={(missing && drawing.layout.kind === 'sites') || undefined}
       data-mark={mark}
       data-changed={changed || undefined}
-      data-selected={drawing.selected.has(service.id) || undefined}
-      aria-pressed={drawing.selected.size > 0 ? drawing.selected.has(service.id) : undefined}
-      aria-label={chipLabel(service, count, changed)}
+      {...looksOf(chip, row, drawing)}
+      aria-label={`${chipLabel(service, count, changed)}${dimmed ? ', masqué par les filtres' : ''}`}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
       {drawing.layout.view === BoardView.day ? dayWords(lines, drawing.data.may.edit) : lines.join('\n')}
     </div>
+  );
+};
+
+/** « + 32 autres », or in a folded row how many there are. */
+const drawMore = ({ day, count, left, top, width }: More, { folded }: BoardRow, chip: number) => {
+  const words = folded
+    ? plural(count, 'service à pourvoir', 'services à pourvoir')
+    : plural(count, 'autre service à pourvoir', 'autres services à pourvoir');
+  const short = folded ? String(count) : width > 90 ? `+ ${plural(count, 'autre', 'autres')}` : `+ ${count}`;
+  const when = day === null ? '' : `, ${formatLongDay(dayOfNumber(day))}`;
+  return (
+    <button
+      key={`more ${day ?? ''}`}
+      type="button"
+      className={classes.more}
+      data-more={day ?? ''}
+      aria-label={`${words}${when} : voir la liste`}
+      style={{ left, top, width, height: chip }}
+    >
+      {short}
+    </button>
   );
 };
 
@@ -164,6 +197,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockP
             </div>
           ))}
           {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, changes, selected }))}
+          {row.more.map((more) => drawMore(more, row, layout.metrics.chip))}
         </div>
       ))}
     </div>

@@ -60,10 +60,10 @@ export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
   /** `shownFrom`: the first day that the board shows. */
   | { readonly kind: 'replacement'; readonly shownFrom: LocalDay }
-  | { readonly kind: 'publication'; readonly changes: readonly PlanChange[] }
+  | { readonly kind: 'publication'; readonly changes: readonly PlanChange[]; readonly shown: string }
   /** The empty places of what the board shows. */
-  | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
-  | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[] }
+  | { readonly kind: 'auto'; readonly services: readonly PlanService[]; readonly shown: string }
+  | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[]; readonly shown: string }
   | { readonly kind: 'edit' | 'move' | 'copy' | 'end' | 'hand'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
@@ -83,11 +83,11 @@ export interface BoardDialogsProps {
 type ForMany = Extract<OpenDialog, { services: readonly PlanService[] }>;
 
 const ChosenForMany = ({ open, data, applyMany, onClose }: BoardDialogsProps & { readonly open: ForMany }) => {
-  const { kind, services } = open;
-  if (kind === 'auto') return <AutoPlanDialog data={data} services={services} onClose={onClose} />;
-  if (kind === 'copyMany') return <CopyDialog ids={services.map(({ id }) => id)} from={firstDay(services)} onClose={onClose} />;
+  const { kind, services, shown } = open;
+  if (kind === 'auto') return <AutoPlanDialog data={data} services={services} shown={shown} onClose={onClose} />;
+  if (kind === 'copyMany') return <CopyDialog ids={services.map(({ id }) => id)} from={firstDay(services)} shown={shown} onClose={onClose} />;
   const Dialog = kind === 'assignMany' ? AssignManyDialog : ShiftManyDialog;
-  return <Dialog data={data} services={services} apply={applyMany} onClose={onClose} />;
+  return <Dialog data={data} services={services} shown={shown} apply={applyMany} onClose={onClose} />;
 };
 
 const Chosen = (props: BoardDialogsProps) => {
@@ -95,7 +95,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog shownFrom={open.shownFrom} onClose={onClose} />;
-  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} onClose={onClose} />;
+  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'hand') return <HandDialog id={open.serviceId} onClose={onClose} />;

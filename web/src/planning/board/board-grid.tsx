@@ -7,8 +7,10 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { BLOCK, BoardBlock } from './board-block.tsx';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardColumns, BoardTints, RowHeads } from './board-heads.tsx';
-import { layoutOf, type BoardLayout, type BoardRow, type Density, type RowKind, type RowSource } from './board-layout.ts';
+import { layoutOf, type BoardLayout, type BoardRow, type Density } from './board-layout.ts';
+import type { Filtered } from './board-filters.ts';
 import { BoardView, DAY_HOURS, type BoardPeriod } from './board-period.ts';
+import type { RowKind } from './board-rows.ts';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
 import { DropBox } from './drop-panel.tsx';
@@ -19,7 +21,8 @@ import { useBlocks } from './use-blocks.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useEdgeDrag } from './use-edge-drag.ts';
-import type { Selection } from './use-selection.ts';
+import { choosable, type Selection } from './use-selection.ts';
+import { isTyping } from './is-typing.ts';
 
 const SIDE = 224;
 const SIDE_NARROW = 132;
@@ -30,9 +33,12 @@ export interface BoardGridProps {
   readonly view: BoardView;
   readonly period: BoardPeriod;
   readonly density: Density;
-  readonly sources: readonly RowSource[];
-  /** Services that the filters leave. */
-  readonly services: readonly PlanService[];
+  readonly filtered: Filtered;
+  /** The row of what is to be filled is one line. */
+  readonly folded: boolean;
+  readonly onFold: () => void;
+  /** Shows what a cell has no room for: of a day, or of all. */
+  readonly onMore: (day: number | null) => void;
   readonly anomalies: Anomalies;
   readonly changes: PlanChanges;
   readonly label: string;
@@ -91,8 +97,10 @@ export const BoardGrid = ({
   view,
   period,
   density,
-  sources,
-  services,
+  filtered,
+  folded,
+  onFold,
+  onMore,
   anomalies,
   changes,
   label,
@@ -105,8 +113,8 @@ export const BoardGrid = ({
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
   const layout = useMemo(
-    () => layoutOf(data, kind, view, period, width > 0 ? sources : [], Math.max(0, width - side - 1), density),
-    [data, kind, view, period, sources, width, side, density],
+    () => layoutOf(data, kind, { view, period }, width > 0 ? filtered.sources : [], { available: Math.max(0, width - side - 1), density, folded }),
+    [data, kind, view, period, filtered.sources, width, side, density, folded],
   );
   const { head } = layout.metrics;
   const seen = useBlocks(scroller, layout);
@@ -122,23 +130,36 @@ export const BoardGrid = ({
   const today = todayOf();
 
   /** Opens the service, or chooses it among others. */
-  const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean => {
+  const press = (event: MouseEvent | KeyboardEvent): boolean => {
+    const target = event.target as HTMLElement;
     // The click that ends the pull of an edge opens nothing.
-    if ((target as HTMLElement).closest('[data-edge]')) return true;
-    const chip = (target as HTMLElement).closest<HTMLElement>('[data-service]');
+    if (target.closest('[data-edge]')) return true;
+    const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
+    if (more !== undefined) {
+      onMore(more === '' ? null : Number(more));
+      return true;
+    }
+    const chip = target.closest<HTMLElement>('[data-service]');
     const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
     if (!chip || !service) return false;
-    if (data.may.edit && shiftKey) selection.reach(service.id, layout);
-    else if (data.may.edit && (ctrlKey || metaKey || selection.choosing)) selection.toggle(service.id);
-    else onOpen(service, chip);
+    pressService(event, service, chip);
     return true;
   };
+  /** What the filters hide can be opened, not chosen. */
+  const pressService = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent, service: PlanService, chip: HTMLElement): void => {
+    const chooses = data.may.edit && (shiftKey || ctrlKey || metaKey || selection.choosing);
+    if (!chooses) onOpen(service, chip);
+    else if (chip.dataset['dimmed']) return;
+    else if (shiftKey) selection.reach(service.id, layout);
+    else selection.toggle(service.id);
+  };
   const onKey = (event: KeyboardEvent): void => {
+    if (isTyping(event.target)) return;
     if (event.key === 'Enter' || event.key === ' ') {
       if (press(event)) event.preventDefault();
     } else if (data.may.edit && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      selection.choose(services.map(({ id }) => id));
+      selection.choose(choosable(layout));
     } else onKeyDown(event);
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
@@ -166,15 +187,15 @@ export const BoardGrid = ({
           <div className={classes.corner}>
             {kind === 'sites'
               ? plural(layout.rows.length, 'site', 'sites')
-              : plural(Math.max(0, layout.rows.length - 1), 'collaborateur', 'collaborateurs')}
+              : plural(layout.rows.filter(({ agent }) => agent).length, 'collaborateur', 'collaborateurs')}
           </div>
           <div style={{ position: 'absolute', left: side, top: 0, height: head, width: layout.width }}>
-            <BoardColumns layout={layout} data={data} services={services} today={today} />
+            <BoardColumns layout={layout} data={data} sources={filtered.sources} narrowed={filtered.narrowed} today={today} />
           </div>
         </div>
         <div className={classes.side} style={{ height: layout.height }}>
           {shown.map((rows) => (
-            <RowHeads key={rows[0]!.key} rows={rows} layout={layout} anomalies={anomalies} />
+            <RowHeads key={rows[0]!.key} rows={rows} layout={layout} anomalies={anomalies} onFold={onFold} />
           ))}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- one listener for all services; Enter does the same above, « Ajouter » the rest */}

@@ -1,11 +1,15 @@
 // The fixed edges of a board: the line of days or hours above, the column of rows at the left, each with its sums.
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
-import { formatDuration } from '../../shared/format/numbers.ts';
+import { formatDuration, formatNumber, plural } from '../../shared/format/numbers.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { dayLook, type BoardData, type DayLook } from './board-data.ts';
 import type { BoardLayout, BoardRow } from './board-layout.ts';
 import { BoardView, DAY_HOURS } from './board-period.ts';
+import { openFigures } from '../auto/auto-figures.ts';
+import type { RowSource } from './board-rows.ts';
 import { agentTotal, dayTotals, siteTotal, type DayTotal, type RowTotal } from './board-totals.ts';
 import classes from './board.module.css';
 import type { Anomalies } from './use-anomalies.ts';
@@ -17,11 +21,18 @@ const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
   return wide ? `−${missing} à pourvoir · ${hours(minutes)}` : `−${missing}`;
 };
 
-const DaySum = ({ total, wide }: { readonly total: DayTotal | undefined; readonly wide: boolean }) =>
+interface DaySumProps {
+  readonly total: DayTotal | undefined;
+  readonly wide: boolean;
+  /** The board is filtered: the sum is of what is shown. */
+  readonly narrowed: boolean;
+}
+
+const DaySum = ({ total, wide, narrowed }: DaySumProps) =>
   total && total.services > 0 ? (
     <small
       className={total.missing > 0 ? classes.missing : undefined}
-      title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir`}
+      title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir${narrowed ? ' parmi les services affichés' : ''}`}
     >
       {sumText(total, wide)}
     </small>
@@ -33,9 +44,10 @@ interface DayHeadProps {
   readonly width: number;
   readonly total: DayTotal | undefined;
   readonly today: boolean;
+  readonly narrowed: boolean;
 }
 
-const DayHead = ({ look, left, width, total, today }: DayHeadProps) => {
+const DayHead = ({ look, left, width, total, today, narrowed }: DayHeadProps) => {
   const name = weekdayNames[weekdayOfNumber(look.number) - 1]!;
   return (
     <div
@@ -51,7 +63,7 @@ const DayHead = ({ look, left, width, total, today }: DayHeadProps) => {
         {width > 90 ? name : name.slice(0, 3)} {Number(look.day.slice(8, 10))}
         {look.holiday && width > 140 ? ` · ${look.holiday}` : ''}
       </b>
-      <DaySum total={total} wide={width > 140} />
+      <DaySum total={total} wide={width > 140} narrowed={narrowed} />
     </div>
   );
 };
@@ -59,11 +71,12 @@ const DayHead = ({ look, left, width, total, today }: DayHeadProps) => {
 export interface HeadsProps {
   readonly layout: BoardLayout;
   readonly data: BoardData;
-  readonly services: BoardData['services'];
+  readonly sources: readonly RowSource[];
+  readonly narrowed: boolean;
   readonly today: string;
 }
 
-const DrawnColumns = ({ layout, data, services, today }: HeadsProps) => {
+const DrawnColumns = ({ layout, data, sources, narrowed, today }: HeadsProps) => {
   const { column } = layout.metrics;
   if (layout.view === BoardView.day) {
     return Array.from({ length: layout.columns }, (_, hour) => (
@@ -73,15 +86,23 @@ const DrawnColumns = ({ layout, data, services, today }: HeadsProps) => {
       </div>
     ));
   }
-  const totals = dayTotals(services, layout.firstDay, layout.columns);
+  const totals = dayTotals(sources, layout.firstDay, layout.columns);
   return layout.days.map((day, index) => (
-    <DayHead key={day} look={dayLook(day, data)} left={index * column} width={column} total={totals[index]} today={day === today} />
+    <DayHead
+      key={day}
+      look={dayLook(day, data)}
+      left={index * column}
+      width={column}
+      total={totals[index]}
+      today={day === today}
+      narrowed={narrowed}
+    />
   ));
 };
 export const BoardColumns = memo(DrawnColumns);
 
 /** Behind all rows: weekends, holidays, today, the hours of the next morning. */
-const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'services'>) => {
+const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'sources' | 'narrowed'>) => {
   const { column } = layout.metrics;
   if (layout.view === BoardView.day) {
     return Array.from({ length: layout.columns }, (_, hour) => (
@@ -107,7 +128,7 @@ export const BoardTints = memo(DrawnTints);
 function totalOf(row: BoardRow, layout: BoardLayout): RowTotal {
   const days = layout.view === BoardView.day ? 1 : layout.columns;
   return row.agent
-    ? agentTotal(row.agent, row.services, layout.view, layout.period, layout.firstDay, days)
+    ? agentTotal(row.agent, [...row.services, ...row.others], layout.view, layout.period, layout.firstDay, days)
     : siteTotal(row.services, layout.firstDay, days);
 }
 
@@ -117,7 +138,7 @@ const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: Board
     return (
       <span
         className={over ? classes.over : undefined}
-        title={total.contract === null ? 'Heures prévues' : 'Heures prévues / heures du contrat sur la période'}
+        title={total.contract === null ? 'Toutes ses heures prévues sur la période' : 'Toutes ses heures prévues / heures du contrat sur la période'}
       >
         {hours(total.minutes)}
         {total.contract === null ? '' : ` / ${hours(total.contract)}`}
@@ -125,7 +146,7 @@ const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: Board
     );
   }
   return (
-    <span className={total.missing > 0 ? classes.lack : undefined}>
+    <span className={total.missing > 0 ? classes.lack : undefined} title="Places à pourvoir et heures des services affichés">
       {total.missing > 0 ? `−${total.missing} · ${hours(total.minutes)}` : hours(total.minutes)}
     </span>
   );
@@ -137,16 +158,60 @@ const detailOf = (row: BoardRow, anomalies: Anomalies): string => {
   return row.kind === 'agent' ? '' : row.detail;
 };
 
-const DrawnRowHeads = ({ rows, layout, anomalies }: { rows: readonly BoardRow[]; layout: BoardLayout; anomalies: Anomalies }) =>
-  rows.map((row) => (
-    <div key={row.key} className={classes.rowHead} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
-      <span className={classes.rowName} title={row.name}>
-        {row.name}
+const passedText = ({ past, circuits }: ReturnType<typeof openFigures>): string =>
+  [past > 0 ? `+ ${plural(past, 'passée', 'passées')}` : '', circuits > 0 ? `dont ${formatNumber(circuits)} en circuit` : '']
+    .filter(Boolean)
+    .join(', ');
+
+/** What is still to be filled: the same number as the list beside the board; what it leaves out is named. */
+const OpenHead = ({ row, onFold }: { readonly row: BoardRow; readonly onFold: () => void }) => {
+  const now = useNow();
+  const figures = openFigures(row.services, now);
+  return (
+    <>
+      <span className={classes.rowName}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={!row.folded}
+          title={row.folded ? 'Déplier la ligne' : 'Replier la ligne'}
+          onClick={onFold}
+        >
+          {row.folded ? <IconChevronRight size={15} aria-hidden="true" /> : <IconChevronDown size={15} aria-hidden="true" />}
+          {row.name}
+        </button>
       </span>
       <span className={classes.rowDetail}>
-        <span className={row.agent && anomalies.byAgent.has(row.agent.id) ? classes.over : undefined}>{detailOf(row, anomalies)}</span>
-        <Total total={totalOf(row, layout)} kind={row.kind} />
+        <span>{passedText(figures)}</span>
+        <span title="Places à pourvoir dans des services qui n’ont pas commencé">{plural(figures.places, 'place', 'places')}</span>
       </span>
+    </>
+  );
+};
+
+export interface RowHeadsProps {
+  readonly rows: readonly BoardRow[];
+  readonly layout: BoardLayout;
+  readonly anomalies: Anomalies;
+  readonly onFold: () => void;
+}
+
+const DrawnRowHeads = ({ rows, layout, anomalies, onFold }: RowHeadsProps) =>
+  rows.map((row) => (
+    <div key={row.key} className={classes.rowHead} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+      {row.kind === 'open' ? (
+        <OpenHead row={row} onFold={onFold} />
+      ) : (
+        <>
+          <span className={classes.rowName} title={row.name}>
+            {row.name}
+          </span>
+          <span className={classes.rowDetail}>
+            <span className={row.agent && anomalies.byAgent.has(row.agent.id) ? classes.over : undefined}>{detailOf(row, anomalies)}</span>
+            <Total total={totalOf(row, layout)} kind={row.kind} />
+          </span>
+        </>
+      )}
     </div>
   ));
 export const RowHeads = memo(DrawnRowHeads);

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { absence, agentId, someBoard } from './board-fixture.ts';
-import { agentRows, layoutOf, metricsOf, siteRows } from './board-layout.ts';
+import { layoutOf, metricsOf, type ShownPeriod } from './board-layout.ts';
 import { BoardView, boardPeriod } from './board-period.ts';
+import { agentRows, siteRows } from './board-rows.ts';
 import { agentTotal, dayTotals, siteTotal } from './board-totals.ts';
 
 const all = () => true;
 const december = boardPeriod(BoardView.month, '2026-12-01');
+const month: ShownPeriod = { view: BoardView.month, period: december };
 const board = () =>
   someBoard(
     [
@@ -21,7 +23,7 @@ const board = () =>
 describe('a board in days', () => {
   test('stands each service in the day on which it begins, the night marked as going on', () => {
     const data = board();
-    const layout = layoutOf(data, 'sites', BoardView.month, december, siteRows(data, data.services, all), 3100);
+    const layout = layoutOf(data, 'sites', month, siteRows(data, data.services, all), { available: 3100 });
     const [depot] = layout.rows;
     expect(depot!.chips.map(({ left, overnight }) => [left, overnight])).toEqual([
       [2, false],
@@ -35,7 +37,7 @@ describe('a board in days', () => {
 
   test('first shows what is still to be filled, then every agent with his absences cut to the period', () => {
     const data = board();
-    const layout = layoutOf(data, 'agents', BoardView.month, december, agentRows(data, data.services, all), 3100);
+    const layout = layoutOf(data, 'agents', month, agentRows(data, data.services, { keeps: all }), { available: 3100 });
     expect(layout.rows.map(({ name }) => name)).toEqual(['À pourvoir', 'Diallo Amadou', 'Keïta Fatou', 'Martin Paul']);
     expect(layout.rows[0]!.services.map(({ site }) => site.name)).toEqual(['Musée', 'Entrepôt']);
     expect(layout.rows[1]!.absences).toMatchObject([{ left: 23 * 100, width: 8 * 100 }]);
@@ -49,23 +51,30 @@ describe('a board in days', () => {
 
   test('in tall rows has cells of one size, which grow with their services only', () => {
     const data = board();
-    const week = boardPeriod(BoardView.week, '2026-12-01');
-    const layout = layoutOf(data, 'sites', BoardView.week, week, siteRows(data, data.services, all), 2000, 'roomy');
+    const week = { view: BoardView.week, period: boardPeriod(BoardView.week, '2026-12-01') };
+    const tall = { available: 2000, density: 'roomy' as const };
+    const layout = layoutOf(data, 'sites', week, siteRows(data, data.services, all), tall);
     expect([layout.metrics.head, layout.metrics.column, layout.rows.map(({ height }) => height)]).toEqual([50, 160, [150, 150]]);
-    const day = layoutOf(data, 'sites', BoardView.day, boardPeriod(BoardView.day, '2026-12-01'), siteRows(data, data.services, all), 2000, 'roomy');
+    const day = layoutOf(
+      data,
+      'sites',
+      { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') },
+      siteRows(data, data.services, all),
+      tall,
+    );
     expect([day.metrics.column, day.rows.map(({ height }) => height)]).toEqual([60, [55, 55]]);
     const busy = someBoard([7, 9, 11].map((hour) => ({ day: '2026-12-01', from: `${String(hour).padStart(2, '0')}:00`, until: '20:00' })));
-    const grown = layoutOf(busy, 'sites', BoardView.week, week, siteRows(busy, busy.services, all), 2000, 'roomy');
+    const grown = layoutOf(busy, 'sites', week, siteRows(busy, busy.services, all), tall);
     expect(grown.rows[0]!.height).toBeGreaterThan(150);
   });
 });
 
 describe('a day along its hours', () => {
-  const day = boardPeriod(BoardView.day, '2026-12-01');
+  const day = { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') };
 
   test('has thirty-two hours, and a night as long as it lasts (F-084)', () => {
     const data = board();
-    const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
+    const layout = layoutOf(data, 'sites', day, siteRows(data, data.services, all), { available: 900 });
     expect(layout.columns).toBe(32);
     expect(layout.rows[0]!.chips.map(({ left, width }) => [left, width])).toEqual([
       [481, 478],
@@ -79,7 +88,7 @@ describe('a day along its hours', () => {
       { day: '2026-12-01', from: '10:00', until: '14:00' },
       { day: '2026-12-01', from: '12:00', until: '16:00' },
     ]);
-    const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
+    const layout = layoutOf(data, 'sites', day, siteRows(data, data.services, all), { available: 900 });
     const tops = layout.rows[0]!.chips.map(({ top }) => top);
     expect(tops[0]).toBe(tops[2]);
     expect(tops[1]).toBeGreaterThan(tops[0]!);
@@ -104,12 +113,63 @@ describe('the sums of a board', () => {
     ).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
   });
 
-  test('count hours and empty places by day', () => {
+  test('count hours and empty places by day, the same on either board', () => {
     const data = board();
-    expect(dayTotals(data.services, first, 31).slice(0, 3)).toEqual([
+    const byDay = [
       { minutes: 480 + 720, missing: 0, services: 2 },
       { minutes: 960, missing: 2, services: 1 },
       { minutes: 0, missing: 0, services: 0 },
+    ];
+    expect(dayTotals(siteRows(data, data.services, all), first, 31).slice(0, 3)).toEqual(byDay);
+    expect(dayTotals(agentRows(data, data.services, { keeps: all }), first, 31).slice(0, 3)).toEqual(byDay);
+  });
+
+  test('of a day say what stands below: of two people on a service only those whose rows are shown', () => {
+    const data = someBoard([{ day: '2026-12-01', from: '08:00', until: '16:00', agents: [0, 1], more: { nbAgents: 3 } }]);
+    const only = agentRows(data, data.services, { keeps: ({ lastname }) => lastname === 'Keïta', open: false });
+    expect(dayTotals(only, first, 1)).toEqual([{ minutes: 480, missing: 0, services: 1 }]);
+    expect(dayTotals(agentRows(data, data.services, { keeps: all }), first, 1)).toMatchObject([{ minutes: 3 * 480, missing: 1 }]);
+  });
+});
+
+describe('the row of what is to be filled', () => {
+  const hours = { from: '08:00', until: '16:00' };
+  const crowd = () =>
+    someBoard([
+      ...Array.from({ length: 1600 }, (_, number) => ({ day: `2026-12-${String(1 + (number % 31)).padStart(2, '0')}`, ...hours })),
+      { day: '2026-12-02', ...hours, agents: [0] },
     ]);
+  const rowsOf = (folded: boolean, view = month) => {
+    const data = crowd();
+    return layoutOf(data, 'agents', view, agentRows(data, data.services, { keeps: all }), { available: 3100, folded }).rows;
+  };
+
+  test('is four lines high however much there is: the last says of each day how many more there are', () => {
+    const [open, next] = rowsOf(false);
+    expect(open!.height).toBeLessThan(200);
+    expect(next!.top).toBe(open!.height);
+    expect(open!.more).toHaveLength(31);
+    expect(open!.chips).toHaveLength(31 * 3);
+    expect(open!.chips.length + open!.more.reduce((sum, { count }) => sum + count, 0)).toBe(1600);
+    expect(Math.max(...open!.chips.map(({ top }) => top))).toBeLessThan(open!.more[0]!.top);
+  });
+
+  test('has no such line where everything has room', () => {
+    const data = someBoard(Array.from({ length: 4 }, () => ({ day: '2026-12-01', ...hours })));
+    const [open] = layoutOf(data, 'agents', month, agentRows(data, data.services, { keeps: all }), { available: 3100 }).rows;
+    expect([open!.chips.length, open!.more]).toEqual([4, []]);
+  });
+
+  test('folded it is one line that says how many there are on each day', () => {
+    const [open, next] = rowsOf(true);
+    expect([open!.chips.length, open!.more.length, open!.height, next!.folded]).toEqual([0, 31, 44, false]);
+    expect(open!.more.reduce((sum, { count }) => sum + count, 0)).toBe(1600);
+  });
+
+  test('along the hours it is no higher either', () => {
+    const day = { view: BoardView.day, period: boardPeriod(BoardView.day, '2026-12-01') };
+    const [open] = rowsOf(false, day);
+    expect(open!.height).toBeLessThan(250);
+    expect(open!.more).toMatchObject([{ day: null, count: 49 }]);
   });
 });

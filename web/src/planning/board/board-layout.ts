@@ -2,10 +2,8 @@
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { startOfDay, startOfDayNumber } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanAbsence, PlanAgent, PlanService, PlanSite } from './board-data.ts';
-import { missingAgents } from './board-data.ts';
 import { BoardView, DAY_HOURS, EXTRA_HOURS, daysOf, type BoardPeriod } from './board-period.ts';
-
-export type RowKind = 'sites' | 'agents';
+import type { RowKind, RowSource } from './board-rows.ts';
 
 /** « Lignes hautes » has the sizes of the specification (F-085, F-087); the dense rows show more at a glance. */
 export type Density = 'dense' | 'roomy';
@@ -45,6 +43,17 @@ export interface Chip {
   readonly width: number;
   /** Cut at the right edge: it goes on the next day. */
   readonly overnight: boolean;
+  /** The filters hide it; it stands there so that its agent does not look free. */
+  readonly dimmed: boolean;
+}
+/** Services of a cell that have no room of their own: their number, which leads to their list. */
+export interface More {
+  /** Day number; null when the cell is not one day. */
+  readonly day: number | null;
+  readonly count: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
 }
 export interface AbsenceBox {
   readonly absence: PlanAbsence;
@@ -58,8 +67,13 @@ export interface BoardRow {
   readonly agent?: PlanAgent;
   readonly name: string;
   readonly detail: string;
+  /** Shown: what is done with the row is done with these. */
   readonly services: readonly PlanService[];
+  /** Its own as well, but hidden by the filters. */
+  readonly others: readonly PlanService[];
   readonly chips: readonly Chip[];
+  readonly more: readonly More[];
+  readonly folded: boolean;
   readonly absences: readonly AbsenceBox[];
   readonly top: number;
   readonly height: number;
@@ -79,27 +93,21 @@ export interface BoardLayout {
   readonly rows: readonly BoardRow[];
 }
 
-export interface RowSource {
-  readonly key: string;
-  readonly kind: BoardRow['kind'];
-  readonly site?: PlanSite;
-  readonly agent?: PlanAgent;
-  readonly name: string;
-  readonly detail: string;
-  readonly services: readonly PlanService[];
-}
-
 type Frame = Omit<BoardLayout, 'rows' | 'height'>;
 
 const hourOf = (instant: number, frame: Frame): number => (instant - frame.origin) / 3_600_000;
 const HOURS = DAY_HOURS + EXTRA_HOURS;
 
+interface Standing {
+  readonly service: PlanService;
+  readonly dimmed: boolean;
+}
+
 /** Along the hours: as long as it lasts, in the first lane that is free. */
-function hourChips(services: readonly PlanService[], frame: Frame): Chip[] {
+function hourChips(standing: readonly Standing[], frame: Frame): Chip[] {
   const { column, chip, gap } = frame.metrics;
   const lanes: number[] = [];
-  const shown = services.filter((service) => hourOf(service.end, frame) > 0 && hourOf(service.start, frame) < HOURS);
-  return shown.map((service) => {
+  return standing.map(({ service, dimmed }) => {
     const from = Math.max(0, hourOf(service.start, frame));
     const until = Math.min(HOURS, hourOf(service.end, frame));
     let lane = lanes.findIndex((end) => end <= from);
@@ -107,6 +115,7 @@ function hourChips(services: readonly PlanService[], frame: Frame): Chip[] {
     lanes[lane] = until;
     return {
       service,
+      dimmed,
       left: from * column + 1,
       top: gap + lane * (chip + gap),
       width: Math.max(18, (until - from) * column - 2),
@@ -116,24 +125,46 @@ function hourChips(services: readonly PlanService[], frame: Frame): Chip[] {
 }
 
 /** In days: a service stands in the day on which it begins, below those that begin earlier. */
-function dayChips(services: readonly PlanService[], frame: Frame): Chip[] {
+function dayChips(standing: readonly Standing[], frame: Frame): Chip[] {
   const { column, chip, gap } = frame.metrics;
   const stacked = new Map<number, number>();
-  const chips: Chip[] = [];
-  for (const service of services) {
+  return standing.map(({ service, dimmed }) => {
     const at = service.day - frame.firstDay;
-    if (at < 0 || at >= frame.columns) continue;
     const level = stacked.get(at) ?? 0;
     stacked.set(at, level + 1);
-    chips.push({
+    return {
       service,
+      dimmed,
       left: at * column + 2,
       top: gap + level * (chip + gap),
       width: column - 4,
       overnight: service.end > startOfNextDay(service),
-    });
+    };
+  });
+}
+
+/** As many lines has the row of what is to be filled, however much there is. */
+const MOST_LINES = 4;
+/** Along the hours there is one such number for the whole row. */
+const WIDE_MORE = 150;
+
+/** Of a cell with more services than lines, all but the first few give way to their number; of a folded one, all of them. */
+function capped(chips: readonly Chip[], frame: Frame, folded: boolean): { chips: readonly Chip[]; more: readonly More[] } {
+  const { chip, gap } = frame.metrics;
+  const isDay = frame.view === BoardView.day;
+  const cells = Map.groupBy(chips, ({ service }) => (isDay ? null : service.day));
+  const kept: Chip[] = [];
+  const more: More[] = [];
+  for (const [day, own] of cells) {
+    const full = Math.max(...own.map(({ top }) => top)) > gap + (MOST_LINES - 1) * (chip + gap);
+    const last = folded ? gap : full ? gap + (MOST_LINES - 1) * (chip + gap) : Number.POSITIVE_INFINITY;
+    const hidden = own.filter(({ top }) => top >= last);
+    kept.push(...own.filter(({ top }) => top < last));
+    if (hidden.length === 0) continue;
+    const left = Math.min(...hidden.map((each) => each.left));
+    more.push({ day, count: hidden.length, left, top: last, width: isDay ? WIDE_MORE : own[0]!.width });
   }
-  return chips;
+  return { chips: kept, more };
 }
 
 const startOfNextDay = (service: PlanService): number => startOfDayNumber(service.day + 1, service.site.timeZone);
@@ -155,22 +186,14 @@ function absenceBoxes(absences: readonly PlanAbsence[], frame: Frame, edges: rea
   });
 }
 
-const heightOf = (chips: readonly Chip[], { chip, gap, minRow }: Metrics): number =>
-  Math.max(minRow, ...chips.map(({ top }) => top + chip + gap + 4));
+const heightOf = (boxes: readonly { readonly top: number }[], { chip, gap, minRow }: Metrics): number =>
+  boxes.reduce((height, { top }) => Math.max(height, top + chip + gap + 4), minRow);
 
-export function layoutOf(
-  data: BoardData,
-  kind: RowKind,
-  view: BoardView,
-  period: BoardPeriod,
-  sources: readonly RowSource[],
-  available: number,
-  density: Density = 'dense',
-): BoardLayout {
+/** What the layout needs of a period: the frame without its rows. */
+function frameOf(data: BoardData, kind: RowKind, { view, period }: ShownPeriod, metrics: Metrics): Frame {
   const days = daysOf(period);
-  const metrics = metricsOf(view, available, days.length, density);
   const columns = view === BoardView.day ? HOURS : days.length;
-  const frame: Frame = {
+  return {
     kind,
     view,
     period,
@@ -181,46 +204,56 @@ export function layoutOf(
     metrics,
     width: columns * metrics.column,
   };
+}
+
+export interface ShownPeriod {
+  readonly view: BoardView;
+  readonly period: BoardPeriod;
+}
+
+/** Whether a service stands on the board: it begins on one of its days, or touches the hours of the day view. */
+export function standsIn({ view, period }: ShownPeriod, zone: string): (service: PlanService) => boolean {
+  const first = dayNumber(period.first);
+  const last = dayNumber(period.last);
+  if (view !== BoardView.day) return ({ day }) => day >= first && day <= last;
+  const origin = startOfDay(period.first, zone);
+  return ({ start, end }) => end > origin && start < origin + HOURS * 3_600_000;
+}
+
+/** Shown and hidden services of a row in order of time. */
+function standingOf({ services, others }: RowSource): Standing[] {
+  const shown = services.map((service) => ({ service, dimmed: false }));
+  if (others.length === 0) return shown;
+  return [...shown, ...others.map((service) => ({ service, dimmed: true }))].sort(
+    (a, b) => a.service.start - b.service.start || a.service.id.localeCompare(b.service.id),
+  );
+}
+
+export interface LayoutWish {
+  readonly available: number;
+  readonly density?: Density;
+  /** The row of what is to be filled is one line. */
+  readonly folded?: boolean;
+}
+
+export function layoutOf(data: BoardData, kind: RowKind, shown: ShownPeriod, sources: readonly RowSource[], wish: LayoutWish): BoardLayout {
+  const { view, period } = shown;
+  const days = daysOf(period);
+  const metrics = metricsOf(view, wish.available, days.length, wish.density ?? 'dense');
+  const frame = frameOf(data, kind, shown, metrics);
+  const stands = standsIn(shown, data.zone);
   const edges =
     view === BoardView.day ? [] : Array.from({ length: days.length + 1 }, (_, index) => startOfDayNumber(frame.firstDay + index, data.zone));
   let top = 0;
   const rows = sources.map((source): BoardRow => {
-    const chips = view === BoardView.day ? hourChips(source.services, frame) : dayChips(source.services, frame);
+    const standing = standingOf(source).filter(({ service }) => stands(service));
+    const all = view === BoardView.day ? hourChips(standing, frame) : dayChips(standing, frame);
+    const folded = source.kind === 'open' && (wish.folded ?? false);
+    const { chips, more } = source.kind === 'open' ? capped(all, frame, folded) : { chips: all, more: [] };
     const absences = source.agent ? absenceBoxes(data.absencesByAgent.get(source.agent.id) ?? [], frame, edges) : [];
-    const row = { ...source, chips, absences, top, height: heightOf(chips, metrics) };
+    const row = { ...source, chips, more, folded, absences, top, height: folded ? metrics.minRow : heightOf([...chips, ...more], metrics) };
     top += row.height;
     return row;
   });
   return { ...frame, rows, height: top };
-}
-
-const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'fr');
-
-/** One row a site; closed sites only with services. */
-export function siteRows(data: BoardData, services: readonly PlanService[], keeps: (site: PlanSite) => boolean): RowSource[] {
-  const own = new Map<string, PlanService[]>(data.sites.map((site) => [site.id, []]));
-  for (const service of services) own.get(service.site.id)?.push(service);
-  return data.sites
-    .filter((site) => keeps(site) && (site.active || own.get(site.id)!.length > 0))
-    .map((site) => ({ key: site.id, kind: 'site' as const, site, name: site.name, detail: site.customerName, services: own.get(site.id)! }))
-    .sort(byName);
-}
-
-/** First what is still to be filled, then one row a plannable agent, and others while they have services. */
-export function agentRows(data: BoardData, services: readonly PlanService[], keeps: (agent: PlanAgent) => boolean): RowSource[] {
-  const own = new Map<string, PlanService[]>(data.agents.map((agent) => [agent.id, []]));
-  for (const service of services) for (const { agent } of service.agents) own.get(agent.id)?.push(service);
-  const open = services.filter((service) => missingAgents(service) > 0);
-  const rows = data.agents
-    .filter((agent) => keeps(agent) && (agent.plannable || own.get(agent.id)!.length > 0))
-    .map((agent) => ({
-      key: agent.id,
-      kind: 'agent' as const,
-      agent,
-      name: agent.lastname ? `${agent.lastname} ${agent.firstname}` : agent.name,
-      detail: '',
-      services: own.get(agent.id)!,
-    }))
-    .sort(byName);
-  return [{ key: 'open', kind: 'open', name: 'À pourvoir', detail: 'Services sans collaborateur', services: open }, ...rows];
 }

@@ -1,5 +1,5 @@
 // The planning boards: by site and by agent, the same services seen from either side.
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { placesIn, vacantServices } from '../auto/auto-figures.ts';
+import { openFigures } from '../auto/auto-figures.ts';
 import { PrintButton } from '../out/print-button.tsx';
 import { useChanges, type PlanChange, type PlanChanges } from '../publication/use-changes.ts';
 import type { ServiceStart } from '../services/service-form.ts';
@@ -16,10 +16,11 @@ import { applyCopy } from './apply-copy.ts';
 import { applyIntents } from './apply-intent.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
-import { filterBoard, isFiltered, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
+import { filterBoard, isFiltered, noFilters, shownText, type BoardFilters, type Filtered } from './board-filters.ts';
 import { BoardGrid } from './board-grid.tsx';
-import type { Density, RowKind } from './board-layout.ts';
+import type { Density, ShownPeriod } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
+import type { RowKind } from './board-rows.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
 import classes from './board.module.css';
@@ -34,6 +35,7 @@ import { ServiceCard, type CardAction } from './service-card.tsx';
 import { useAnomalies, type Anomalies } from './use-anomalies.ts';
 import { useBoard } from './use-board.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
+import { useOpenRow, type OpenRow } from './use-open-row.ts';
 import { usePlace } from './use-place.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -68,10 +70,30 @@ interface OpenCard {
   readonly chip: HTMLElement;
 }
 
+/** The list beside the board; who may not change services reads what is to be filled. */
+const Beside = ({ data, kind, view, period, filtered, setDialog, open }: WorkspaceProps & { readonly open: OpenRow }) => {
+  const shown = useMemo(() => ({ view, period }), [view, period]);
+  if (!data.may.edit && kind === 'sites') return null;
+  return (
+    <BoardSide
+      data={data}
+      kind={kind}
+      shown={shown}
+      fitting={filtered.fitting}
+      day={open.day}
+      onDay={open.setDay}
+      onChooseService={(service) => (data.may.edit ? setDialog({ kind: 'assign', serviceId: service.id }) : undefined)}
+      onClose={open.close}
+    />
+  );
+};
+
 /** The grid with everything that can be opened over it. */
 const Workspace = (props: WorkspaceProps) => {
   const { data, kind, view, period, density, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
   const [card, setCard] = useState<OpenCard | null>(null);
+  const open = useOpenRow(aside, onAside, period);
+  const narrowed = shownText(filtered);
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
   const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
   const chosen = useMemo(() => filtered.services.filter(({ id }) => selection.ids.has(id)), [filtered.services, selection.ids]);
@@ -82,7 +104,7 @@ const Workspace = (props: WorkspaceProps) => {
   const act = (service: PlanService, action: CardAction): void => {
     closeCard();
     const change = changes.marked.get(service.id);
-    setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change] } : dialogOf(service, action));
+    setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change], shown: '' } : dialogOf(service, action));
     actDirectly(service, action, apply);
   };
   /** One of several chosen ones carried to another day takes the others along. */
@@ -109,8 +131,10 @@ const Workspace = (props: WorkspaceProps) => {
           view={view}
           period={period}
           density={density}
-          sources={filtered.sources}
-          services={filtered.services}
+          filtered={filtered}
+          folded={open.folded}
+          onFold={open.fold}
+          onMore={open.showMore}
           anomalies={anomalies}
           changes={changes}
           label={label}
@@ -125,9 +149,7 @@ const Workspace = (props: WorkspaceProps) => {
           </div>
         ) : null}
       </div>
-      {aside && data.may.edit ? (
-        <BoardSide data={data} kind={kind} onChooseService={(service) => setDialog({ kind: 'assign', serviceId: service.id })} onClose={onAside} />
-      ) : null}
+      {aside ? <Beside {...props} open={open} /> : null}
       {card && shown ? (
         <ServiceCard
           service={shown}
@@ -143,8 +165,9 @@ const Workspace = (props: WorkspaceProps) => {
         <SelectionBar
           data={data}
           services={chosen}
+          shown={narrowed}
           apply={applyMany}
-          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen })}
+          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen, shown: narrowed })}
           onClear={selection.clear}
         />
       ) : null}
@@ -159,7 +182,6 @@ interface BarProps {
   readonly data: BoardData | undefined;
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
-  readonly anomalies: Anomalies;
   readonly filtered: Filtered | null;
   readonly changes: readonly PlanChange[];
   readonly onPublish: (changes: readonly PlanChange[]) => void;
@@ -173,20 +195,20 @@ interface BarProps {
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
-  const [open, setOpen] = useState(false);
+const BoardBar = ({ kind, data, filters, onFilters, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const now = useNow();
-  const vacant = useMemo(() => placesIn(vacantServices(filtered?.services ?? [], now)), [filtered, now]);
-  const toPublish = useMemo(() => shownChanges(changes, filtered, isFiltered(filters)), [changes, filtered, filters]);
+  const open = useMemo(() => openFigures(filtered?.services ?? [], now), [filtered, now]);
+  const toPublish = useMemo(() => shownChanges(changes, data, filtered), [changes, data, filtered]);
   return (
-    <div className={classes.bar} data-filters={open || undefined}>
-      <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
+    <div className={classes.bar} data-filters={filtersOpen || undefined}>
+      <FilterSwitch open={filtersOpen} active={isFiltered(filters)} onToggle={() => setFiltersOpen(!filtersOpen)} />
       <BoardFilterFields
         kind={kind}
         customers={data?.customers ?? []}
         filters={filters}
         onFilters={onFilters}
-        anomalies={data?.plans ? anomalies.byService.size : undefined}
+        anomalies={data?.plans ? (filtered?.anomalies ?? 0) : undefined}
       />
       <BoardTools
         kind={kind}
@@ -194,7 +216,8 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, filtered, changes
         may={data?.may}
         changes={toPublish.length}
         onPublish={() => onPublish(toPublish)}
-        vacant={vacant}
+        vacant={open.places - open.circuits}
+        byHand={open.circuits}
         choosing={selection.choosing || selection.ids.size > 0}
         onChoosing={(on) => (on ? selection.setChoosing(true) : selection.clear())}
       />
@@ -211,11 +234,22 @@ const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; read
   ) : null;
 };
 
-/** What the filters hide is not published with the rest; what left the period is, while there are none. */
-function shownChanges(list: readonly PlanChange[], filtered: Filtered | null, narrowed: boolean): readonly PlanChange[] {
-  if (!narrowed || !filtered) return list;
+/** Changes of what is shown; of what has left the period as well, while no filter narrows the board. */
+function shownChanges(list: readonly PlanChange[], data: BoardData | undefined, filtered: Filtered | null): readonly PlanChange[] {
+  if (!data || !filtered) return [];
   const shown = new Set(filtered.services.map(({ id }) => id));
-  return list.filter(({ serviceId }) => shown.has(serviceId));
+  return list.filter(({ serviceId }) => shown.has(serviceId) || (!filtered.narrowed && !data.byId.has(serviceId)));
+}
+
+function useFiltered(data: BoardData | undefined, kind: RowKind, { view, period }: ShownPeriod, filters: BoardFilters, anomalies: Anomalies) {
+  return useMemo(() => (data ? filterBoard(data, kind, { view, period }, filters, anomalies) : null), [data, kind, view, period, filters, anomalies]);
+}
+
+/** What is chosen and no longer shown is not chosen any more. */
+function useLetGo({ keep }: Selection, filtered: Filtered | null): void {
+  useEffect(() => {
+    if (filtered) keep(new Set(filtered.services.map(({ id }) => id)));
+  }, [filtered, keep]);
 }
 
 export interface BoardPageProps {
@@ -241,7 +275,10 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   useAddressCommand('nouveau', (kind) =>
     setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
   );
-  const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
+  const filtered = useFiltered(data, kind, { view: place.view, period }, filters, anomalies);
+  const shown = filtered ? shownText(filtered) : '';
+  const settled = isPlaceholderData ? null : filtered;
+  useLetGo(selection, filtered);
   return (
     <div className={classes.page} data-density={density}>
       <div className={classes.head}>
@@ -254,17 +291,16 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         data={data}
         filters={filters}
         onFilters={setFilters}
-        anomalies={anomalies}
         changes={changes.list}
-        filtered={filtered}
-        onPublish={(list) => setDialog({ kind: 'publication', changes: list })}
+        filtered={settled}
+        onPublish={(list) => setDialog({ kind: 'publication', changes: list, shown })}
         aside={aside}
         onAside={() => setAside(!aside)}
         selection={selection}
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement', shownFrom: period.first })}
-        onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
-        out={<PrintButton board={filtered && !isPlaceholderData ? { kind, view: place.view, period, filters, filtered } : null} />}
+        onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [], shown })}
+        out={<PrintButton board={settled ? { kind, view: place.view, period, filters, filtered: settled } : null} />}
       />
       <div className={classes.content}>
         {data && filtered ? (

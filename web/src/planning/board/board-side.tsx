@@ -1,11 +1,19 @@
 // The list beside a board: agents to drag onto sites, or services still to be filled to drag onto agents. Enter opens the dialog instead.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
-import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
-import type { RowKind } from './board-layout.ts';
+import { dayNumber, dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { formatLongDay } from '../../shared/format/dates.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { isToCome, openFigures } from '../auto/auto-figures.ts';
+import { missingAgents, type BoardData, type PlanService } from './board-data.ts';
+import type { ShownPeriod } from './board-layout.ts';
+import { daysOf } from './board-period.ts';
+import type { RowKind } from './board-rows.ts';
+import { agentMinutes } from './board-totals.ts';
+import { openItems, openOfDay } from './open-items.ts';
 import { placeText } from './chip-text.ts';
 import classes from './board.module.css';
 import { whenText } from './plan-intent.ts';
@@ -18,14 +26,12 @@ interface SideItem {
   readonly drag: Record<string, unknown>;
 }
 
-const MOST = 80;
+/** As many at first, and more at each press. */
+const STEP = 80;
 
-function agentItems(data: BoardData): SideItem[] {
-  const minutes = new Map<string, number>();
-  for (const service of data.services) {
-    if (isOff(service)) continue;
-    for (const { agent } of service.agents) minutes.set(agent.id, (minutes.get(agent.id) ?? 0) + (service.end - service.start) / 60_000);
-  }
+/** Hours of the period shown, as the rows of the agents say them. */
+function agentItems(data: BoardData, { period }: ShownPeriod): SideItem[] {
+  const minutes = agentMinutes(data.services, dayNumber(period.first), daysOf(period).length);
   return data.agents
     .filter(({ plannable }) => plannable)
     .map((agent) => ({
@@ -37,24 +43,32 @@ function agentItems(data: BoardData): SideItem[] {
     }));
 }
 
-const openItems = (data: BoardData): SideItem[] =>
-  data.services
-    .filter((service) => missingAgents(service) > 0 && !isOff(service))
-    .map((service) => ({
-      id: service.id,
-      title: placeText(service),
-      left: whenText(service),
-      right: missingAgents(service) > 1 ? `${missingAgents(service)} places` : '',
-      drag: { kind: 'service', serviceId: service.id, fromAgentId: null },
-    }));
+const noteOf = (service: PlanService, now: number): string => {
+  const missing = missingAgents(service);
+  return [isToCome(service, now) ? '' : 'passé', missing > 1 ? plural(missing, 'place', 'places') : ''].filter(Boolean).join(', ');
+};
 
-const Item = ({ item, onChoose }: { readonly item: SideItem; readonly onChoose?: ((id: string) => void) | undefined }) => {
+const itemOf = (service: PlanService, now: number): SideItem => ({
+  id: service.id,
+  title: placeText(service),
+  left: whenText(service),
+  right: noteOf(service, now),
+  drag: { kind: 'service', serviceId: service.id, fromAgentId: null },
+});
+
+interface ItemProps {
+  readonly item: SideItem;
+  readonly onChoose?: ((id: string) => void) | undefined;
+  readonly movable: boolean;
+}
+
+const Item = ({ item, onChoose, movable }: ItemProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const { drag } = item;
   useEffect(() => {
     const element = ref.current;
-    return element ? draggable({ element, getInitialData: () => drag }) : undefined;
-  }, [drag]);
+    return element && movable ? draggable({ element, getInitialData: () => drag }) : undefined;
+  }, [drag, movable]);
   const choose = (): void => onChoose?.(item.id);
   return (
     <li>
@@ -73,13 +87,35 @@ const Item = ({ item, onChoose }: { readonly item: SideItem; readonly onChoose?:
 export interface BoardSideProps {
   readonly data: BoardData;
   readonly kind: RowKind;
+  readonly shown: ShownPeriod;
+  /** What the filters of services leave, whichever rows are looked for. */
+  readonly fitting: readonly PlanService[];
+  /** Only this day; null for all of the period. */
+  readonly day: number | null;
+  readonly onDay: (day: number | null) => void;
   readonly onChooseService: (service: PlanService) => void;
   readonly onClose: () => void;
 }
 
-export const BoardSide = ({ data, kind, onChooseService, onClose }: BoardSideProps) => {
+/** What the list holds, and how many it says there are: agents, or places of services. */
+function useItems({ data, kind, shown, fitting, day }: BoardSideProps): { items: SideItem[]; count: number; past: number } {
+  const now = useNow();
+  return useMemo(() => {
+    if (kind === 'sites') {
+      const items = agentItems(data, shown);
+      return { items, count: items.length, past: 0 };
+    }
+    const open = day === null ? openItems(fitting, now) : openOfDay(fitting, day);
+    const { places, past } = openFigures(open, now);
+    return { items: open.map((service) => itemOf(service, now)), count: places, past };
+  }, [data, kind, shown, fitting, day, now]);
+}
+
+export const BoardSide = (props: BoardSideProps) => {
+  const { data, kind, day, onDay, onChooseService, onClose } = props;
   const [text, setText] = useState('');
-  const items = useMemo(() => (kind === 'sites' ? agentItems(data) : openItems(data)), [data, kind]);
+  const [most, setMost] = useState(STEP);
+  const { items, count, past } = useItems(props);
   const found = items.filter((item) => !text.trim() || matchesQuery(`${item.title} ${item.left}`, text));
   const title = kind === 'sites' ? 'Collaborateurs' : 'À pourvoir';
   const choose =
@@ -93,8 +129,17 @@ export const BoardSide = ({ data, kind, onChooseService, onClose }: BoardSidePro
     <aside className={classes.aside} aria-label={title}>
       <div className={classes.asideHead}>
         <h2>
-          {title} ({formatNumber(items.length)}) <CloseButton size="sm" aria-label="Fermer la liste" onClick={onClose} />
+          {title} ({formatNumber(count)}) <CloseButton size="sm" aria-label="Fermer la liste" onClick={onClose} />
         </h2>
+        {kind === 'agents' && day !== null ? (
+          <p className={classes.asideDay}>
+            {formatLongDay(dayOfNumber(day))}
+            {past > 0 ? ` · + ${plural(past, 'passée', 'passées')}` : ''}
+            <Button size="compact-xs" variant="subtle" onClick={() => onDay(null)}>
+              Toute la période
+            </Button>
+          </p>
+        ) : null}
         <input
           className={classes.search}
           type="search"
@@ -105,10 +150,16 @@ export const BoardSide = ({ data, kind, onChooseService, onClose }: BoardSidePro
         />
       </div>
       <ul className={classes.asideList}>
-        {found.slice(0, MOST).map((item) => (
-          <Item key={item.id} item={item} onChoose={choose} />
+        {found.slice(0, most).map((item) => (
+          <Item key={item.id} item={item} onChoose={choose} movable={data.may.edit} />
         ))}
-        {found.length > MOST ? <li className={classes.item}>et {formatNumber(found.length - MOST)} autres : précisez la recherche</li> : null}
+        {found.length > most ? (
+          <li>
+            <Button size="compact-sm" variant="subtle" fullWidth onClick={() => setMost(most + STEP)}>
+              Voir plus ({formatNumber(found.length - most)})
+            </Button>
+          </li>
+        ) : null}
         {found.length === 0 ? <li className={classes.item}>Rien à montrer</li> : null}
       </ul>
     </aside>

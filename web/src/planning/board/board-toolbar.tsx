@@ -9,6 +9,7 @@ import {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconFilterOff,
   IconLayoutSidebarRight,
   IconPlus,
 } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ import { planningPaths } from '../../routes/planning.paths.ts';
 import type { BoardData } from './board-data.ts';
 import { boardHistory } from './board-history.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';
-import type { RowKind } from './board-layout.ts';
+import type { RowKind } from './board-rows.ts';
 import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './board-period.ts';
 import classes from './board.module.css';
 import { markIfCached, prefetchBoard } from './use-board.ts';
@@ -174,16 +175,30 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
       />
       {anomalies === undefined ? null : (
         <span className={classes.segments}>
-          <button type="button" aria-pressed={filters.onlyAnomalies} onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}>
+          <button
+            type="button"
+            className={classes.worded}
+            aria-pressed={filters.onlyAnomalies}
+            aria-label={plural(anomalies, 'anomalie', 'anomalies')}
+            title={`${plural(anomalies, 'service affiché a', 'services affichés ont')} une anomalie : ne montrer que ${anomalies < 2 ? 'lui' : 'ceux-là'}`}
+            onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}
+          >
             <IconAlertTriangle size={16} aria-hidden="true" />
-            &nbsp;{plural(anomalies, 'anomalie', 'anomalies')}
+            {formatNumber(anomalies)}
           </button>
         </span>
       )}
       {isFiltered(filters) ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => onFilters(noFilters)}>
-          Tout montrer
-        </Button>
+        <span className={classes.segments}>
+          <button
+            type="button"
+            aria-label="Tout montrer"
+            title="Tout montrer : retirer la recherche et les filtres"
+            onClick={() => onFilters(noFilters)}
+          >
+            <IconFilterOff size={16} aria-hidden="true" />
+          </button>
+        </span>
       ) : null}
     </div>
   );
@@ -199,6 +214,8 @@ export interface ToolsProps {
   readonly onReplace: () => void;
   /** Places that nobody holds yet. */
   readonly vacant: number;
+  /** Empty places of circuits, which are given by hand. */
+  readonly byHand: number;
   readonly onFill: () => void;
   readonly choosing: boolean;
   readonly onChoosing: (on: boolean) => void;
@@ -213,8 +230,8 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
   <Button
     size="sm"
     h={34}
-    px={10}
-    miw={108}
+    px={8}
+    miw={98}
     disabled={changes === 0}
     title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
     onClick={onPublish}
@@ -226,8 +243,7 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
 const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
-  const { past, future } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
-  const [last, next] = [past.at(-1), future.at(-1)];
+  const { last, next } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
   return (
     <span className={`${classes.segments} ${classes.push}`}>
       <button
@@ -269,6 +285,7 @@ const EditTools = ({
   onPublish,
   onReplace,
   vacant,
+  byHand,
   onFill,
   choosing,
   onChoosing,
@@ -281,20 +298,29 @@ const EditTools = ({
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
       <button
         type="button"
+        className={classes.worded}
         aria-pressed={aside}
-        aria-label={kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
         title={kind === 'sites' ? 'Collaborateurs à glisser sur les services' : 'Services à pourvoir, à glisser sur les collaborateurs'}
         onClick={onAside}
       >
         <IconLayoutSidebarRight size={17} aria-hidden="true" />
+        {kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
       </button>
     </span>
     {vacant > 0 ? (
-      <Button size="sm" h={34} px={10} variant="subtle" onClick={onFill} aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}>
+      <Button
+        size="sm"
+        h={34}
+        px={8}
+        variant="subtle"
+        onClick={onFill}
+        title={byHand > 0 ? `${plural(byHand, 'place de circuit se pourvoit', 'places de circuits se pourvoient')} à la main` : undefined}
+        aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}
+      >
         Pourvoir ({formatNumber(vacant)})…
       </Button>
     ) : null}
-    <Button size="sm" h={34} px={10} variant="subtle" onClick={onReplace}>
+    <Button size="sm" h={34} px={8} variant="subtle" onClick={onReplace}>
       Remplacer…
     </Button>
     <PublishButton changes={changes} onPublish={onPublish} />
@@ -305,7 +331,7 @@ export const BoardTools = ({ may, onAdd, out, ...tools }: ToolsProps) => (
   <>
     {may?.edit ? <EditTools {...tools} out={out} /> : <span className={`${classes.segments} ${classes.push}`}>{out}</span>}
     {may?.create ? (
-      <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
+      <Button size="sm" h={34} px={10} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         Service
       </Button>
     ) : null}

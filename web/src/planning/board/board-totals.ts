@@ -4,6 +4,7 @@ import { weeklyMinutes } from '@vigie/domain/agents/agent-contract.ts';
 import { daysInMonth } from '@vigie/domain/shared/time-day.ts';
 import { missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
 import { BoardView, daysOf, type BoardPeriod } from './board-period.ts';
+import type { RowSource } from './board-rows.ts';
 import { plannedOf } from './plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
@@ -39,6 +40,7 @@ const counts = (service: PlanService): boolean => countsAsWorked(plannedOf(servi
 const inside = (services: readonly PlanService[], first: number, days: number): PlanService[] =>
   services.filter((service) => service.day >= first && service.day < first + days && counts(service));
 
+/** Of everything the agent does in the period, whatever the board shows of it. */
 export function agentTotal(
   agent: PlanAgent,
   services: readonly PlanService[],
@@ -73,14 +75,29 @@ export interface DayTotal {
   readonly services: number;
 }
 
-export function dayTotals(services: readonly PlanService[], firstDay: number, days: number): DayTotal[] {
+/** As many minutes of a row are one service's: every place of a site, one's own of an agent, the empty ones of the row on top. */
+const placesOf = ({ kind }: RowSource, service: PlanService): number =>
+  kind === 'agent' ? 1 : kind === 'open' ? missingAgents(service) : service.nbAgents;
+
+/** Of what is shown: the rows summed up, so that a head says no more than what stands below it. */
+export function dayTotals(rows: readonly RowSource[], firstDay: number, days: number): DayTotal[] {
   const totals = Array.from({ length: days }, () => ({ minutes: 0, missing: 0, services: 0 }));
-  for (const service of services) {
-    const total = totals[service.day - firstDay];
-    if (!total || !counts(service)) continue;
-    total.minutes += minutesOf(service) * service.nbAgents;
-    total.missing += missingAgents(service);
-    total.services += 1;
+  for (const row of rows) {
+    for (const service of row.services) {
+      const total = totals[service.day - firstDay];
+      if (!total || !counts(service)) continue;
+      total.minutes += minutesOf(service) * placesOf(row, service);
+      if (row.kind !== 'agent') total.missing += missingAgents(service);
+      total.services += 1;
+    }
   }
   return totals;
+}
+
+/** Minutes of every agent in a period, by agent: the same as their rows say. */
+export function agentMinutes(services: readonly PlanService[], firstDay: number, days: number): Map<string, number> {
+  const minutes = new Map<string, number>();
+  for (const service of inside(services, firstDay, days))
+    for (const { agent } of service.agents) minutes.set(agent.id, (minutes.get(agent.id) ?? 0) + minutesOf(service));
+  return minutes;
 }

@@ -4,7 +4,7 @@ import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
-import type { RowKind } from './board-layout.ts';
+import type { RowKind } from './board-rows.ts';
 
 const short = (time: string): string => (time.endsWith(':00') ? time.slice(0, 2) : time);
 

@@ -18,6 +18,8 @@ import { whenText, type PlanIntent } from './plan-intent.ts';
 export interface ManyDialogProps {
   readonly data: BoardData;
   readonly services: readonly PlanService[];
+  /** How many of the board are shown, where it is narrowed. */
+  readonly shown: string;
   readonly apply: (intents: readonly PlanIntent[], title: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -46,7 +48,7 @@ const Verdict = ({ issues, refusals }: { readonly issues: readonly AssignmentIss
   </div>
 );
 
-interface FrameProps extends Pick<ManyDialogProps, 'apply' | 'onClose'> {
+interface FrameProps extends Pick<ManyDialogProps, 'shown' | 'apply' | 'onClose'> {
   readonly title: string;
   readonly done: string;
   readonly verb: string;
@@ -55,7 +57,7 @@ interface FrameProps extends Pick<ManyDialogProps, 'apply' | 'onClose'> {
   readonly children: React.ReactNode;
 }
 
-const ManyFrame = ({ title, done, verb, found, issues, apply, onClose, children }: FrameProps) => {
+const ManyFrame = ({ title, done, verb, found, issues, shown, apply, onClose, children }: FrameProps) => {
   const [busy, setBusy] = useState(false);
   const intents = found?.intents ?? [];
   const save = (): void => {
@@ -68,6 +70,7 @@ const ManyFrame = ({ title, done, verb, found, issues, apply, onClose, children 
   return (
     <DialogFrame title={title} size="md" onClose={onClose}>
       <div className={dialog.fields}>
+        {shown ? <p className={classes.lead}>{shown}</p> : null}
         {children}
         {found ? <Verdict issues={issues} refusals={found.refusals} /> : null}
       </div>
@@ -87,7 +90,7 @@ const ManyFrame = ({ title, done, verb, found, issues, apply, onClose, children 
 const words = { free: '', confirm: ' — avec avertissement', refused: ' — interdit' };
 const order = { free: 0, confirm: 1, refused: 2 };
 
-export const AssignManyDialog = ({ data, services, apply, onClose }: ManyDialogProps) => {
+export const AssignManyDialog = ({ data, services, shown, apply, onClose }: ManyDialogProps) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const ranked = useMemo(
     () =>
@@ -109,6 +112,7 @@ export const AssignManyDialog = ({ data, services, apply, onClose }: ManyDialogP
       verb="Affecter"
       found={one?.found ?? null}
       issues={one?.issues ?? []}
+      shown={shown}
       apply={apply}
       onClose={onClose}
     >
@@ -125,7 +129,7 @@ export const AssignManyDialog = ({ data, services, apply, onClose }: ManyDialogP
 
 const MOST_DAYS = 366;
 
-export const ShiftManyDialog = ({ data, services, apply, onClose }: ManyDialogProps) => {
+export const ShiftManyDialog = ({ data, services, shown, apply, onClose }: ManyDialogProps) => {
   const [days, setDays] = useState<number | null>(7);
   const valid = days !== null && days !== 0 && Number.isInteger(days) && Math.abs(days) <= MOST_DAYS;
   const found = useMemo(() => (valid ? shiftMany(services, days) : null), [valid, services, days]);
@@ -137,6 +141,7 @@ export const ShiftManyDialog = ({ data, services, apply, onClose }: ManyDialogPr
       verb="Décaler"
       found={found}
       issues={issues}
+      shown={shown}
       apply={apply}
       onClose={onClose}
     >

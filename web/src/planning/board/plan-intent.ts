@@ -141,6 +141,3 @@ export function resizeIntent(service: PlanService, edge: Edge, at: number): Inte
 /** Nobody holds it any more. */
 export const emptyIntent = (service: PlanService): Intended =>
   intentOf(service, { ...service, agents: [] }, `Sans collaborateur · ${service.site.name} · ${whenText(service)}`);
-
-/** Puts a service back as it was. */
-export const undoChanges = (intent: PlanIntent): PlanChanges => changesBetween(intent.after, intent.service);

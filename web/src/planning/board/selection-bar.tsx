@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import { offerServices } from '../offers/offer-action.ts';
-import { removeMany, publish, unscheduleMany } from './board-actions.ts';
+import { askMany, publish, removeMany, unscheduleMany } from './board-actions.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import classes from './board.module.css';
 import { emptyMany } from './many-intents.ts';
@@ -15,7 +15,10 @@ export type ManyAction = 'assign' | 'shift' | 'copy';
 
 export interface SelectionBarProps {
   readonly data: BoardData;
+  /** Of those that are shown. */
   readonly services: readonly PlanService[];
+  /** How many of the board are shown, where it is narrowed. */
+  readonly shown: string;
   readonly onDialog: (action: ManyAction) => void;
   readonly apply: (intents: readonly PlanIntent[], title: string) => Promise<boolean>;
   readonly onClear: () => void;
@@ -28,7 +31,7 @@ interface Tool {
   readonly danger?: boolean;
 }
 
-function toolsOf({ data, services, onDialog, apply, onClear }: SelectionBarProps): Tool[] {
+function toolsOf({ data, services, shown, onDialog, apply, onClear }: SelectionBarProps): Tool[] {
   const { may } = data;
   const open = services.filter((service) => !isOff(service) && service.realStart === null);
   const drafts = open.filter(({ draft }) => draft);
@@ -43,11 +46,27 @@ function toolsOf({ data, services, onDialog, apply, onClear }: SelectionBarProps
     {
       label: 'Libérer',
       shown: may.edit && held.length > 0,
-      run: () => apply(held, plural(held.length, 'service sans collaborateur', 'services sans collaborateur')),
+      run: async () => {
+        if (await askMany('Libérer', held.length, shown))
+          await apply(held, plural(held.length, 'service sans collaborateur', 'services sans collaborateur'));
+      },
     },
-    { label: 'Publier', shown: may.edit && drafts.length > 0, run: () => publish(drafts) },
-    { label: 'Déprogrammer', shown: may.edit && stoppable.length > 0, run: () => unscheduleMany(stoppable) },
-    { label: 'Supprimer', shown: (may.remove || may.create) && drafts.length > 0, run: () => removeMany(drafts).then(onClear), danger: true },
+    { label: 'Publier', shown: may.edit && drafts.length > 0, run: () => publish(drafts, shown) },
+    {
+      label: 'Déprogrammer',
+      shown: may.edit && stoppable.length > 0,
+      run: async () => {
+        if (await askMany('Déprogrammer', stoppable.length, shown)) await unscheduleMany(stoppable);
+      },
+    },
+    {
+      label: 'Supprimer',
+      shown: (may.remove || may.create) && drafts.length > 0,
+      run: async () => {
+        if (await removeMany(drafts, shown)) onClear();
+      },
+      danger: true,
+    },
   ];
 }
 
@@ -66,6 +85,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
       <span role="status">
         <b>{plural(services.length, 'service sélectionné', 'services sélectionnés')}</b> · {formatDuration(minutes)}
       </span>
+      {props.shown ? <small className={classes.quiet}>{props.shown}</small> : null}
       <span className={classes.push} />
       {toolsOf(props)
         .filter(({ shown }) => shown)

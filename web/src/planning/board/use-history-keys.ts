@@ -1,14 +1,12 @@
 // Ctrl+Z takes the last change of the board back, Ctrl+Maj+Z and Ctrl+Y do it again; in a field they keep to the field.
 import { useEffect } from 'react';
 import { boardHistory } from './board-history.ts';
-
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
+import { isTyping } from './is-typing.ts';
 
 export function useHistoryKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isElsewhere(event.target)) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

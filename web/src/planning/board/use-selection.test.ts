@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { someBoard } from './board-fixture.ts';
-import { layoutOf, siteRows } from './board-layout.ts';
+import { layoutOf } from './board-layout.ts';
 import { BoardView, boardPeriod } from './board-period.ts';
-import { servicesBetween } from './use-selection.ts';
+import { agentRows, siteRows } from './board-rows.ts';
+import { choosable, servicesBetween } from './use-selection.ts';
+
+const month = { view: BoardView.month, period: boardPeriod(BoardView.month, '2026-12-01') };
 
 test('everything in the rectangle between two services is taken, whichever came first', () => {
   const hours = { from: '08:00', until: '16:00' };
@@ -16,12 +19,28 @@ test('everything in the rectangle between two services is taken, whichever came 
   const layout = layoutOf(
     data,
     'sites',
-    BoardView.month,
-    boardPeriod(BoardView.month, '2026-12-01'),
+    month,
     siteRows(data, data.services, () => true),
-    1000,
+    { available: 1000 },
   );
   expect(servicesBetween(layout, 'a', 'b')).toEqual(['a', 'b']);
   expect(servicesBetween(layout, 'late', 'a').toSorted()).toEqual(['a', 'b', 'below', 'c', 'late']);
   expect(servicesBetween(layout, 'gone', 'b')).toEqual(['b']);
+});
+
+test('what the filters hide and what a folded row only counts is not chosen, neither by Ctrl+A nor between two others', () => {
+  const hours = { from: '08:00', until: '16:00' };
+  const data = someBoard([
+    { id: 'first', day: '2026-12-02', ...hours, agents: [0] },
+    { id: 'hidden', day: '2026-12-03', ...hours, agents: [0] },
+    { id: 'last', day: '2026-12-04', ...hours, agents: [0] },
+    { id: 'vacant', day: '2026-12-03', ...hours },
+    { id: 'before', day: '2026-11-30', from: '20:00', until: '06:00', agents: [0] },
+  ]);
+  const shown = data.services.filter(({ id }) => id !== 'hidden');
+  const rows = agentRows(data, shown, { keeps: () => true, standing: data.services });
+  const layoutWith = (folded: boolean) => layoutOf(data, 'agents', month, rows, { available: 1000, folded });
+  expect([...choosable(layoutWith(false))].toSorted()).toEqual(['first', 'last', 'vacant']);
+  expect([...choosable(layoutWith(true))].toSorted()).toEqual(['first', 'last']);
+  expect(servicesBetween(layoutWith(false), 'first', 'last')).toEqual(['first', 'last']);
 });

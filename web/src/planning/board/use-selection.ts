@@ -11,6 +11,8 @@ export interface Selection {
   /** Everything in the rectangle between the last service chosen and this one. */
   reach(id: string, layout: BoardLayout): void;
   choose(ids: Iterable<string>): void;
+  /** Lets go of what is no longer shown. */
+  keep(shown: ReadonlySet<string>): void;
   clear(): void;
 }
 
@@ -35,8 +37,16 @@ export function servicesBetween(layout: BoardLayout, from: string, to: string): 
   const [left, right] = [Math.min(a.left, b.left), Math.max(a.right, b.right)];
   return layout.rows
     .slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1)
-    .flatMap(({ chips }) => chips.filter((chip) => chip.left >= left && chip.left + chip.width <= right).map(({ service }) => service.id));
+    .flatMap(({ chips }) =>
+      chips.filter((chip) => !chip.dimmed && chip.left >= left && chip.left + chip.width <= right).map(({ service }) => service.id),
+    );
 }
+
+/** Everything that stands on the board: neither what the filters hide nor what a folded row only counts. */
+export const choosable = ({ rows }: BoardLayout): Set<string> =>
+  new Set(rows.flatMap(({ chips }) => chips.flatMap(({ service, dimmed }) => (dimmed ? [] : [service.id]))));
+
+const isAll = (ids: ReadonlySet<string>, shown: ReadonlySet<string>): boolean => [...ids].every((id) => shown.has(id));
 
 interface State {
   readonly ids: ReadonlySet<string>;
@@ -58,9 +68,15 @@ export function useSelection(): Selection {
     setState(({ ids: before, last }) => ({ ids: new Set([...before, ...(last ? servicesBetween(layout, last, id) : [id])]), last: last ?? id }));
   }, []);
   const choose = useCallback((all: Iterable<string>): void => setState(({ last }) => ({ ids: new Set(all), last })), []);
+  const keep = useCallback((shown: ReadonlySet<string>): void => {
+    setState((before) => {
+      if (isAll(before.ids, shown)) return before;
+      return { ids: new Set([...before.ids].filter((id) => shown.has(id))), last: before.last && shown.has(before.last) ? before.last : null };
+    });
+  }, []);
   const clear = useCallback((): void => {
     setState(nothing);
     setChoosing(false);
   }, []);
-  return useMemo(() => ({ ids, choosing, setChoosing, toggle, reach, choose, clear }), [ids, choosing, toggle, reach, choose, clear]);
+  return useMemo(() => ({ ids, choosing, setChoosing, toggle, reach, choose, keep, clear }), [ids, choosing, toggle, reach, choose, keep, clear]);
 }

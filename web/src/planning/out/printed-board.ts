@@ -1,7 +1,7 @@
 // What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
 import { firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { BoardFilters, Filtered } from '../board/board-filters.ts';
-import type { RowKind } from '../board/board-layout.ts';
+import type { RowKind } from '../board/board-rows.ts';
 import type { BoardPeriod, BoardView } from '../board/board-period.ts';
 
 export interface PrintedBoard {

@@ -42,10 +42,12 @@ export interface PublicationDialogProps {
   readonly changes: readonly PlanChange[];
   /** The board that it is opened from: it has judged the services already. */
   readonly data: BoardData;
+  /** How many services of the board are shown, where it is narrowed. */
+  readonly shown?: string;
   readonly onClose: () => void;
 }
 
-export const PublicationDialog = ({ changes, data, onClose }: PublicationDialogProps) => {
+export const PublicationDialog = ({ changes, data, shown, onClose }: PublicationDialogProps) => {
   const [busy, setBusy] = useState(false);
   const { agents, nobody } = useMemo(() => changesByAgent(changes), [changes]);
   const publish = (): void => {
@@ -60,6 +62,7 @@ export const PublicationDialog = ({ changes, data, onClose }: PublicationDialogP
       <p>
         {plural(changes.length, 'changement', 'changements')} depuis la dernière publication. {willBeTold(agents.length)}
       </p>
+      {shown ? <p className={classes.shown}>{shown}</p> : null}
       <PublicationAnomalies changes={changes} data={data} />
       <ul className={classes.agents} aria-label="Changements par collaborateur">
         {agents.map(({ agentId, name, own }) => (

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
+import dialog from '../../shared/ui/dialog.module.css';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -19,10 +20,12 @@ export interface CopyDialogProps {
   readonly ids: readonly string[];
   /** Day of the first of them. */
   readonly from: string;
+  /** How many services of the board are shown, where it is narrowed. */
+  readonly shown?: string;
   readonly onClose: () => void;
 }
 
-export const CopyDialog = ({ ids, from, onClose }: CopyDialogProps) => (
+export const CopyDialog = ({ ids, from, shown, onClose }: CopyDialogProps) => (
   <FormDialog<Values, void>
     title={ids.length > 1 ? `Dupliquer ${ids.length} services` : 'Dupliquer le service'}
     size="sm"
@@ -43,6 +46,7 @@ export const CopyDialog = ({ ids, from, onClose }: CopyDialogProps) => (
   >
     {(form) => (
       <>
+        {shown ? <p className={dialog.note}>{shown}</p> : null}
         <DateField
           label={ids.length > 1 ? 'Jour du premier service' : 'Nouveau jour'}
           required

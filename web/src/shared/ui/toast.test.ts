@@ -27,6 +27,15 @@ describe('short words to the user', () => {
     expect(times().at(-1)).toEqual(['Site archivé', 7500]);
   });
 
+  test('what stays until it is closed is not pushed out by what comes after it', () => {
+    const id = toast.error('Deux services n’ont pas été remis', 0);
+    for (let number = 0; number < 6; number += 1) toast.success(`message ${number}`);
+    expect(times().filter(([, time]) => time === 0)).toEqual([['Deux services n’ont pas été remis', 0]]);
+    expect(times()).toHaveLength(5);
+    toast.close(id);
+    expect(times().some(([, time]) => time === 0)).toBe(false);
+  });
+
   test('lists without a choice say « Aucune option » (A-149)', () => {
     for (const field of ['Select', 'MultiSelect']) expect(theme.components?.[field]?.defaultProps?.nothingFoundMessage).toBe('Aucune option');
   });

@@ -27,7 +27,10 @@ function show(tone: ToastTone, text: string, time: number = TIME, action?: Toast
   lastId += 1;
   // The same sentence twice is one sentence: ten failed calls say it once.
   const others = toasts.filter((each) => each.text !== text);
-  set([...others, { id: lastId, tone, text, time, ...(action ? { action } : {}) }].slice(-MOST));
+  const all = [...others, { id: lastId, tone, text, time, ...(action ? { action } : {}) }];
+  // What stays until it is closed is pushed out by nothing.
+  const passing = all.filter((each) => each.time !== 0).slice(-MOST);
+  set(all.filter((each) => each.time === 0 || passing.includes(each)));
   return lastId;
 }
 

@@ -1,0 +1,75 @@
+// The rows of a board before they are laid out: whose they are, what of theirs is shown, and what the filters hide.
+import { missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
+
+export type RowKind = 'sites' | 'agents';
+
+export interface RowSource {
+  readonly key: string;
+  readonly kind: 'site' | 'agent' | 'open';
+  readonly site?: PlanSite;
+  readonly agent?: PlanAgent;
+  readonly name: string;
+  readonly detail: string;
+  /** Shown. */
+  readonly services: readonly PlanService[];
+  /** Of this agent as well, but hidden by the filters. */
+  readonly others: readonly PlanService[];
+}
+
+const NONE: readonly never[] = [];
+export const OPEN_NAME = 'À pourvoir';
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name, 'fr');
+
+/** One row a site; closed sites only with services. */
+export function siteRows(data: BoardData, services: readonly PlanService[], keeps: (site: PlanSite) => boolean): RowSource[] {
+  const own = new Map<string, PlanService[]>(data.sites.map((site) => [site.id, []]));
+  for (const service of services) own.get(service.site.id)?.push(service);
+  return data.sites
+    .filter((site) => keeps(site) && (site.active || own.get(site.id)!.length > 0))
+    .map((site) => ({
+      key: site.id,
+      kind: 'site' as const,
+      site,
+      name: site.name,
+      detail: site.customerName,
+      services: own.get(site.id)!,
+      others: NONE,
+    }))
+    .sort(byName);
+}
+
+export interface AgentRowsWish {
+  readonly keeps: (agent: PlanAgent) => boolean;
+  /** Whether what is still to be filled has its row. */
+  readonly open?: boolean;
+  /** Every service of the period, also those that the filters hide. */
+  readonly standing?: readonly PlanService[];
+}
+
+/** First what is still to be filled, then one row a plannable agent, and others while they have services. */
+export function agentRows(
+  data: BoardData,
+  services: readonly PlanService[],
+  { keeps, open = true, standing = services }: AgentRowsWish,
+): RowSource[] {
+  const shown = new Set(services);
+  const own = new Map(data.agents.map((agent) => [agent.id, { services: [] as PlanService[], others: [] as PlanService[] }]));
+  for (const service of standing)
+    for (const { agent } of service.agents) own.get(agent.id)?.[shown.has(service) ? 'services' : 'others'].push(service);
+  const isBusy = (id: string): boolean => own.get(id)!.services.length + own.get(id)!.others.length > 0;
+  const rows = data.agents
+    .filter((agent) => keeps(agent) && (agent.plannable || isBusy(agent.id)))
+    .map((agent) => ({
+      key: agent.id,
+      kind: 'agent' as const,
+      agent,
+      name: agent.lastname ? `${agent.lastname} ${agent.firstname}` : agent.name,
+      detail: '',
+      ...own.get(agent.id)!,
+    }))
+    .sort(byName);
+  const vacant = services.filter((service) => missingAgents(service) > 0);
+  const first: RowSource = { key: 'open', kind: 'open', name: OPEN_NAME, detail: 'Services sans collaborateur', services: vacant, others: NONE };
+  return open ? [first, ...rows] : rows;
+}

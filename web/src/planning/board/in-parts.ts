@@ -1,0 +1,7 @@
+// Long lists are sent in parts that one call takes.
+
+export function inParts<T>(list: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < list.length; at += size) parts.push(list.slice(at, at + size));
+  return parts;
+}
