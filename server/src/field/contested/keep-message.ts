@@ -53,7 +53,20 @@ export async function keepMessage(scope: GuardScope, message: Unplaced): Promise
   const fileIds = await filesOf(scope, message);
   const { madeAt, deviceAt, receivedAt } = moment;
   await tx.insert(contestedMessages).values({
-    ...{ agencyId, id, agentId, userId, authorName, kind, payload, position, fileIds, madeAt, deviceAt, receivedAt, refusal, aside },
+    agencyId,
+    id,
+    agentId,
+    userId,
+    authorName,
+    kind,
+    payload,
+    position,
+    fileIds,
+    madeAt,
+    deviceAt,
+    receivedAt,
+    refusal,
+    aside,
   });
   await house.jobs.send(tx, 'field.contested', { agencyId, partId: null, messageId: id });
   await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [] });

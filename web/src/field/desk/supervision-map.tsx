@@ -16,11 +16,21 @@ const worstOf = (keys: readonly GroupKey[]): GroupKey => ORDER.find((key) => key
 const said = (what: string, worst: GroupKey) => ({ label: `${what} : ${groupLabels[worst].toLowerCase()}`, tone: groupTone[worst] });
 
 /** Where the alert was raised, else its site. */
-function alarmPin(alarm: AlarmLine | undefined): SitePin | null {
+function alarmPin(alarm: AlarmLine | undefined, open: (siteIds: readonly string[]) => void): SitePin | null {
   const place = alarm?.position ?? alarm?.site;
   if (!alarm || !place || place.latitude === null || place.longitude === null) return null;
   const { latitude, longitude } = place;
-  return { id: alarm.id, latitude, longitude, worst: 'wrong', tone: 'danger', text: '!', label: alarmTitle(alarm) };
+  const { site } = alarm;
+  return {
+    id: alarm.id,
+    latitude,
+    longitude,
+    worst: 'wrong',
+    tone: 'danger',
+    text: '!',
+    label: alarmTitle(alarm),
+    ...(site ? { onOpen: () => open([site.id]) } : {}),
+  };
 }
 
 /** Positions are those of the sites: where a guard stands is not kept (labour law facts, geolocation), but for a call for help. */
@@ -44,7 +54,7 @@ export interface SupervisionMapProps {
 }
 
 export const SupervisionMap = ({ lines, onSites, alarm }: SupervisionMapProps) => {
-  const raised = useMemo(() => alarmPin(alarm), [alarm]);
+  const raised = useMemo(() => alarmPin(alarm, onSites), [alarm, onSites]);
   const { markers, grouped } = useMemo(() => {
     const pins = raised ? [...sitePins(lines, onSites), raised] : sitePins(lines, onSites);
     const worstAt = new Map(pins.map(({ id, worst }) => [id, worst]));
@@ -52,6 +62,8 @@ export const SupervisionMap = ({ lines, onSites, alarm }: SupervisionMapProps) =
       markers: pins,
       grouped: (together: readonly MapMarker[]) => {
         const ids = together.flatMap(({ id }) => (id === raised?.id ? [] : [id]));
+        // An alert is never lost among the sites around it.
+        if (raised && ids.length < together.length) return { label: raised.label, text: '!', tone: 'danger' as const, ...(raised.onOpen ? { onOpen: raised.onOpen } : {}) };
         const worst = worstOf(ids.map((id) => worstAt.get(id) ?? 'over'));
         return { ...said(plural(ids.length, 'site', 'sites'), worst), text: String(ids.length), onOpen: () => onSites(ids) };
       },

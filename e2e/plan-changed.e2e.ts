@@ -1,0 +1,103 @@
+// A guard works without a network while the desk gives their service to somebody else: nothing is refused, and they cannot leave by mistake.
+import { and, eq } from 'drizzle-orm';
+import { contestedParts } from '@vigie/db/tables/contested.ts';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { describe, expect, test } from 'vitest';
+import { guardAtWork } from './src/guard-at-work.ts';
+import { dialogOf } from './src/hand.ts';
+import { openStage, PHONE, settled } from './src/stage.ts';
+import { button, HERE } from './src/watched-guard.ts';
+import { open } from './src/words.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const world = await guardAtWork(db);
+const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
+const manager = await stage.visitor();
+const { page } = guard;
+await manager.signIn(world.agency.manager);
+await guard.signIn(world.email);
+
+const places = () => db.platform((tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, world.service.id)));
+const menu = async (): Promise<void> => {
+  await page.getByRole('button', { name: /^Mon menu/ }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+};
+const leave = async (): Promise<void> => {
+  await menu();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+};
+
+describe('without a network', () => {
+  test('a guard begins, writes, and is not let out: SOS stays in reach', async () => {
+    await open(guard, '/incident');
+    await open(guard, '/terrain/priseService');
+    await settled(page);
+    await menu();
+    await page.keyboard.press('Escape');
+    await button(page, 'Prendre mon service').click();
+    await page.context().setOffline(true);
+    await dialogOf(page)
+      .getByRole('button', { name: /^Prendre (mon service|quand même)/ })
+      .click();
+    await page.waitForURL(/serviceActif/);
+    await button(page, 'Pause').click();
+    await dialogOf(page).getByRole('button', { name: 'Commencer ma pause' }).click();
+    await leave();
+    const question = page.getByRole('dialog', { name: 'Se déconnecter' });
+    await question.getByText('Sans réseau vous ne pourrez pas revenir : SOS, alarme et main courante seraient coupés.').waitFor();
+    await question.getByText('Un service est en cours et il n’y a pas de réseau').waitFor();
+    expect(await question.getByRole('button', { name: 'Se déconnecter' }).isDisabled()).toBe(true);
+    await question.getByRole('button', { name: 'Rester connecté' }).click();
+    await question.waitFor({ state: 'detached' });
+    await button(page, /^SOS/).waitFor();
+  });
+});
+
+describe('the desk has given the service to somebody else', () => {
+  test('the guard is asked nothing, the service stays in hand, and the manager takes the hours in with one click', async () => {
+    await db.platform(async (tx) => {
+      const other = await makePlannedAgent(tx, world.agency.id, { firstname: 'Luc', lastname: 'Marin' });
+      const here = and(eq(serviceAssignments.serviceId, world.service.id), eq(serviceAssignments.agentId, world.agent.id));
+      await tx.delete(serviceAssignments).where(here);
+      await tx.insert(serviceAssignments).values({ agencyId: world.agency.id, serviceId: world.service.id, agentId: other.id });
+    });
+    await page.context().setOffline(false);
+    await button(page, 'Tout est transmis').waitFor();
+    await button(page, 'Reprendre').waitFor();
+    const written = await db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.serviceId, world.service.id)));
+    expect(written.map(({ typeKey }) => typeKey).toSorted()).toEqual(['breakStart', 'serviceStart']);
+    await open(manager, '/platform/terrain/supervision');
+    const row = manager.page.getByRole('listitem', { name: 'Nadia Belkacem, Quai Est' });
+    await row.getByText(/Sur le service aujourd’hui : Luc Marin/).waitFor();
+    await row.getByRole('button', { name: 'Accepter' }).click();
+    await manager.page.getByLabel('Messages').getByText('Prise de service acceptée').waitFor();
+    await row.waitFor({ state: 'detached' });
+    const own = (await places()).find(({ agentId }) => agentId === world.agent.id);
+    expect(own?.realStartAt).not.toBeNull();
+    expect(await db.platform((tx) => tx.select().from(contestedParts).where(eq(contestedParts.serviceId, world.service.id)))).toMatchObject([
+      { verdict: 'accepted' },
+    ]);
+  });
+
+  test('with a network leaving asks while the service runs; ended, it is one click', async () => {
+    await leave();
+    const question = page.getByRole('dialog', { name: 'Se déconnecter' });
+    await question.getByText('Un service est en cours : SOS, alarme et main courante seraient coupés.').waitFor();
+    await question.getByRole('button', { name: 'Rester connecté' }).click();
+    await question.waitFor({ state: 'detached' });
+    await button(page, 'Reprendre').click();
+    await button(page, /^Terminer/).click();
+    for (const name of [/^Terminer/, /sans|quand même/]) {
+      const yes = dialogOf(page).getByRole('button', { name }).first();
+      if (await yes.isVisible()) await yes.click();
+    }
+    await expect.poll(async () => (await places()).find(({ agentId }) => agentId === world.agent.id)?.realEndAt ?? null).not.toBeNull();
+    await button(page, 'Tout est transmis').waitFor();
+    await leave();
+    await page.getByLabel(/^Mot de passe/).waitFor();
+    expect([...guard.errors, ...manager.errors]).toEqual([]);
+  });
+});
