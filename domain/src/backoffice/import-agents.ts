@@ -1,18 +1,19 @@
 // An agency's staff list: each row becomes a collaborator's draft, or the reasons why not.
 import { Civility, Gender } from '../agents/agent.ts';
 import type { AgentType } from '../agents/agent.ts';
-import { isPartTime, needsEndDate } from '../agents/agent-contract.ts';
+import { isPartTime, needsEndDate, weeklyMinutes } from '../agents/agent-contract.ts';
 import type { ContractHours, ContractType } from '../agents/agent-contract.ts';
 import type { ExpirationType } from '../agents/expirations.data.ts';
 import type { SpecialtyKey } from '../agents/specialties.data.ts';
 import type { Address } from '../shared/address.ts';
 import { normaliseIban } from '../shared/identifiers-company.ts';
 import { cardWarnings, formatNir, nirWarnings, parseCardNumber, parseNir } from '../shared/identifiers.ts';
+import { formatDuration } from '../shared/duration.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { messages, parseNumber } from '../shared/validators.ts';
 import { headingWords } from './import-heading.ts';
 import type { RowReader } from './import-row.ts';
-import { readCivility, readContractType, readHours, splitName } from './import-words.ts';
+import { longestWeekMinutes, readCivility, readContractType, readHours, splitName } from './import-words.ts';
 import type { PersonName } from './import-words.ts';
 
 export interface ContractDraft {
@@ -107,6 +108,7 @@ const readDates = (row: RowReader): { startDate: LocalDay | null; endDate: Local
 function readContract(row: RowReader): ContractDraft | null {
   const words = row.soft('contractType', readContractType);
   const hours = row.soft('hours', () => readHours(row.cell('hours'), row.name('hours')));
+  warnHours(row, hours);
   const coefficient = row.soft('coefficient', readCoefficient);
   const dates = readDates(row);
   if ([words, hours, coefficient, dates.startDate].every((value) => value === null)) return null;
@@ -119,6 +121,13 @@ function readContract(row: RowReader): ContractDraft | null {
     coefficient,
     ...dates,
   };
+}
+
+/** « H/mois » over 35: nobody is engaged for a week's hours a month without meaning it. */
+function warnHours(row: RowReader, hours: ContractHours | null): void {
+  if (hours?.period !== 'MONTH' || hours.limitMinutes > longestWeekMinutes) return;
+  const [month, week] = [formatDuration(hours.limitMinutes), formatDuration(weeklyMinutes(hours))];
+  row.warn('hours', `${month} par mois font ${week} par semaine : vérifiez que ce n’est pas une durée hebdomadaire`);
 }
 
 /** A contract that must end is imported without its end, which then has to be filled in, as has a missing start. */

@@ -176,6 +176,26 @@ describe('the user’s word', () => {
   });
 });
 
+test('« Matr. » is a matricule, and a week’s hours under « H/mois » are doubted', () => {
+  const { agents } = run({
+    Personnel: [
+      ['Matr.', 'Nom', 'Prénom', 'Contrat', 'H/mois'],
+      ['AB01', 'Petit', 'Ugo', 'CDI', 35],
+      ['AB02', 'Grand', 'Eva', 'CDI', 151.67],
+    ],
+  });
+  expect(
+    agents.map(({ draft, warnings }) => [
+      draft?.registrationNumber,
+      draft?.contract?.hours?.period,
+      warnings.map(({ message }) => message.replaceAll(/\s/g, ' ')),
+    ]),
+  ).toEqual([
+    ['AB01', 'MONTH', ['35 h 00 par mois font 8 h 05 par semaine : vérifiez que ce n’est pas une durée hebdomadaire']],
+    ['AB02', 'MONTH', []],
+  ]);
+});
+
 describe('customers', () => {
   const CUSTOMERS = ['Numéro client', 'Raison sociale', 'SIREN'];
 

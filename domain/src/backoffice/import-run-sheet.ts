@@ -121,7 +121,7 @@ class SheetRunner<D, R extends D> {
     }
     if (answer?.as === 'existing') {
       identify?.(draft, answer.id);
-      const label = conflict.proposals.find(({ id }) => id === answer.id)?.label ?? '';
+      const label = labelIn(conflict, answer.id);
       return this.#row(at, reader, { status: 'present', draft, reasons: [remarkOf(reader, conflict, `C’est ${label}, par votre choix`)], question });
     }
     hold?.(draft, at);
@@ -129,6 +129,8 @@ class SheetRunner<D, R extends D> {
     return this.#row(at, reader, { status: 'refused', draft: null, reasons: [remarkOf(reader, conflict, message)], question });
   }
 }
+
+const labelIn = ({ proposals }: Conflict, chosen: string): string => proposals.find(({ id }) => id === chosen)?.label ?? '';
 
 const remarkOf = (reader: RowReader, { field }: { readonly field: string }, message: string): ImportRemark => ({
   field,

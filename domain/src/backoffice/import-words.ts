@@ -54,6 +54,9 @@ const periodWords: readonly (readonly [RegExp, ContractHours['period']])[] = [
   [/mois|mens|month/, 'MONTH'],
 ];
 
+/** The legal maximum of a week (art. L3121-20 C. trav.). */
+export const longestWeekMinutes = 48 * 60;
+
 /** Up to forty-eight hours are a week's (the legal maximum, art. L3121-20 C. trav.), more are a month's, unless text or heading says. */
 export function readHours(cell: Cell | undefined, heading = ''): ContractHours | null {
   const plain = withoutAccents(cellText(cell));
@@ -61,7 +64,7 @@ export function readHours(cell: Cell | undefined, heading = ''): ContractHours |
   const bare = tidy(plain.replace(/\/|\bpar\b|\bper\b|sem\w*\.?|hebdo\w*|weekly|week|mois|mens\w*|monthly|month/g, ' '));
   const minutes = minutesOfHours(bare);
   if (minutes === null || minutes > 220 * 60) return null;
-  return { period: period ?? (minutes <= 48 * 60 ? 'WEEK' : 'MONTH'), limitMinutes: minutes };
+  return { period: period ?? (minutes <= longestWeekMinutes ? 'WEEK' : 'MONTH'), limitMinutes: minutes };
 }
 
 const customerTypeWords: readonly (readonly [RegExp, CustomerType])[] = [

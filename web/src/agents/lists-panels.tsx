@@ -19,7 +19,7 @@ export const ContractsPanel = ({ agent }: { readonly agent: AgentFile }) => (
     rows={agent.contracts}
     empty="Aucun contrat"
     columns={[
-      ['Type', (row) => contractTypeLabels[row.type]],
+      ['Type', (row) => [contractTypeLabels[row.type], row.name].filter(Boolean).join(' – ')],
       ['Du', (row) => formatDay(row.startOn)],
       ['Au', (row) => formatDay(row.endOn) || 'sans fin'],
       ['Heures', (row) => contractHours(row)],

@@ -37,7 +37,7 @@ const columns: readonly ListColumn<SiteLine>[] = [
   },
   { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 280 },
   { id: 'specialties', label: 'Spécialités', value: (row) => specialtyNames(row.specialties), width: 220 },
-  { id: 'position', label: 'Position', value: (row) => (isPlaced(row.address) ? 'Placé' : positionToConfirm), width: 150 },
+  { id: 'position', label: 'Position', value: (row) => (isPlaced(row.address) ? 'Placé' : 'À confirmer'), width: 130 },
   { id: 'radius', label: 'Rayon (m)', kind: 'number', value: (row) => row.radius, hidden: true, width: 100 },
   { id: 'timeZone', label: 'Fuseau horaire', value: (row) => row.timeZone, hidden: true, width: 160 },
   {

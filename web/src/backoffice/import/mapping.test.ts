@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetView } from './api.ts';
-import { withCode, withField, withSettlement, withHeaderRow, withKind, withMonth } from './mapping.ts';
+import { withAllCreated, withCode, withField, withSettlement, withHeaderRow, withKind, withMonth } from './mapping.ts';
 
 const sheet: SheetView = {
   name: 'Feuil1',
@@ -52,6 +52,22 @@ describe('what the user says of a sheet', () => {
     const both = withSettlement(said, 'Feuil1', '4', { as: 'out' });
     expect(both).toEqual({ Feuil1: { kind: 'customers', settled: { 3: { as: 'existing', id: 'c1' }, 4: { as: 'out' } } } });
     expect(withSettlement(both, 'Feuil1', '3', null)).toEqual({ Feuil1: { kind: 'customers', settled: { 4: { as: 'out' } } } });
+  });
+
+  test('all of which nothing was said become records of their own', () => {
+    const row = (key: string, answer: { as: 'out' } | null, mayCreate = true) => ({
+      kind: 'agents' as const,
+      sheet: 'Personnel',
+      line: 2,
+      cell: null,
+      status: 'toCorrect' as const,
+      label: '',
+      reasons: [],
+      warnings: [],
+      question: { key, proposals: [], mayCreate, answer },
+    });
+    const rows = [row('0', null), row('1', { as: 'out' }), row('2', null, false), row('3', null)];
+    expect(withAllCreated({}, rows)).toEqual({ Personnel: { settled: { 0: { as: 'new' }, 3: { as: 'new' } } } });
   });
 
   test('another row of headings forgets the columns', () => {

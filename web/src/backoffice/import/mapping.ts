@@ -1,5 +1,5 @@
 // The user's word over the recognition, one change at a time.
-import type { Mapping, MappingsOf, SheetKind, SheetView, SignedChoice, Settlement } from './api.ts';
+import type { Mapping, MappingsOf, RowView, SheetKind, SheetView, SignedChoice, Settlement } from './api.ts';
 
 const withSheet = (mappings: MappingsOf, name: string, mapping: Mapping): MappingsOf => ({
   ...mappings,
@@ -54,3 +54,10 @@ export const withSigned = (mappings: MappingsOf, { name }: SheetView, signed: Si
 /** The matricules of a planning are the agency's, though no names stand beside them. */
 export const withNumbersAlone = (mappings: MappingsOf, { name }: SheetView, numbersAlone: boolean): MappingsOf =>
   withSheet(mappings, name, { ...mappings[name], numbersAlone });
+
+/** Every row that may become a record of its own, and of which nothing was said yet, becomes one. */
+export const withAllCreated = (mappings: MappingsOf, rows: readonly RowView[]): MappingsOf =>
+  openQuestions(rows).reduce((said, { sheet, question }) => withSettlement(said, sheet, question!.key, { as: 'new' }), mappings);
+
+export const openQuestions = (rows: readonly RowView[]): readonly RowView[] =>
+  rows.filter(({ question }) => question !== null && question.mayCreate && question.answer === null);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemLabels } from '@vigie/domain/backoffice/import-problem.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import type { Check, MappingsOf, RowView, Settlement } from './api.ts';
-import { withSettlement } from './mapping.ts';
+import { openQuestions, withAllCreated, withSettlement } from './mapping.ts';
 import { QuestionField } from './question-field.tsx';
 import classes from './import.module.css';
 
@@ -105,6 +105,28 @@ export interface RowsToCheckProps {
   readonly choose: (mappings: MappingsOf) => void;
 }
 
+/** What keeps services out, and one answer for all that may become records of their own. */
+const Problems = ({ check, rows, mappings, choose }: RowsToCheckProps & { readonly rows: readonly RowView[] }) => {
+  const asked = openQuestions(rows).length;
+  return (
+    <>
+      {check.problems.length > 0 ? (
+        <p className={classes.hint}>
+          Planning : {check.problems.map(({ code, count }) => `${problemLabels[code]} ${formatNumber(count)}`).join(' · ')}
+        </p>
+      ) : null}
+      {asked > 1 ? (
+        <button type="button" className={classes.more} onClick={() => choose(withAllCreated(mappings, rows))}>
+          Créer les {formatNumber(asked)} fiches en conflit avec un autre numéro
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+const causeShown = (status: Status, { causes }: Check, cause: string | null): string | null =>
+  status === 'ready' && causes.some(({ label }) => label === cause) ? cause : null;
+
 export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
   const views = VIEWS.map((view) => ({
     ...view,
@@ -115,7 +137,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
   const [cause, setCause] = useState<string | null>(null);
   const view = views.find(({ status }) => status === wanted) ?? views[0];
   if (!view) return null;
-  const chosen = view.status === 'ready' && check.causes.some(({ label }) => label === cause) ? cause : null;
+  const chosen = causeShown(view.status, check, cause);
   const rows = view.rows.filter((row) => hasCause(row, chosen));
   const shown = all ? rows : rows.slice(0, FIRST);
   const answer: OnAnswer = ({ sheet, question }, said) => {
@@ -139,11 +161,7 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
         ))}
       </div>
       <p className={classes.hint}>{EXPLAINED[view.status]}</p>
-      {view.status === 'toCorrect' && check.problems.length > 0 ? (
-        <p className={classes.hint}>
-          Planning : {check.problems.map(({ code, count }) => `${problemLabels[code]} ${formatNumber(count)}`).join(' · ')}
-        </p>
-      ) : null}
+      {view.status === 'toCorrect' ? <Problems check={check} rows={view.rows} mappings={mappings} choose={choose} /> : null}
       {view.status === 'ready' && check.causes.length > 0 ? <Causes check={check} chosen={chosen} onChoose={setCause} /> : null}
       <RowsTable rows={shown} onAnswer={answer} />
       {shown.length < rows.length ? (

@@ -21,15 +21,14 @@ export function causesOfChanges(changes: readonly PlanChange[], byService: Reado
 
 /** A service with what stands against it under this cause. */
 const CauseServices = ({ cause, byId }: { readonly cause: OwnCause; readonly byId: ReadonlyMap<string, PlanChange> }) => (
-  <ul className={classes.own}>
+  <ul className={classes.services}>
     {cause.serviceIds.map((id) => (
       <li key={id}>
-        <span>{byId.get(id)?.when}</span>
-        <span>
-          {byId.get(id)?.place}
-          <br />
-          {[...new Set(cause.issues.filter(({ serviceIds }) => serviceIds.includes(id)).map(({ message }) => message))].join(' ')}
-        </span>
+        <strong>
+          {byId.get(id)?.when} · {byId.get(id)?.place}
+        </strong>
+        <br />
+        {[...new Set(cause.issues.filter(({ serviceIds }) => serviceIds.includes(id)).map(({ message }) => message))].join(' ')}
       </li>
     ))}
   </ul>
