@@ -41,7 +41,7 @@ describe('staff who guard as well', () => {
         ['/platform/agentBadge', 'Pas encore de badge'],
       ] as const) {
         await open(visitor, path);
-        await expect.poll(async () => (await words(visitor)).toLowerCase(), path).toContain(own.toLowerCase());
+        await expect.poll(async () => (await words(visitor)).toLowerCase(), { message: path }).toContain(own.toLowerCase());
         expect([path, /Ferrand|Tour Ouest|Chargement impossible/i.exec(await words(visitor))]).toEqual([path, null]);
         expect([path, await again(visitor).count(), refused]).toEqual([path, 0, []]);
       }
