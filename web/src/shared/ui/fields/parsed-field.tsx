@@ -23,31 +23,22 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
 /** Pixels for a unit that is a word (« jours »); signs and short ones have the usual place. */
 const WORD = 56;
 
-export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
-  const {
-    parse,
-    show,
-    invalid,
-    suffix,
-    inputMode,
-    autoComplete = 'off',
-    figure = false,
-    missing = null,
-    live = false,
-    value,
-    onChange,
-    onBlur,
-    onFocus,
-  } = props;
+type Typing<Value> = Pick<ParsedFieldProps<Value>, 'parse' | 'invalid' | 'value' | 'onChange' | 'live'>;
+
+/** What is being typed and what is wrong with it; `settle` reads it when the field is left. */
+function useTyped<Value>({ parse, invalid, value, onChange, live = false }: Typing<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [misread, setMisread] = useState<string | null>(null);
-  const issue = misread ?? missing;
-  const shown = value === null || value === undefined ? '' : show(value);
   /** Undefined: not understood, and not told to anybody. */
   const told = (text: string): Value | null | undefined => {
     const parsed = text === '' ? null : parse(text);
     if (parsed !== undefined && parsed !== (value ?? null)) onChange?.(parsed);
     return parsed;
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setMisread(null);
+    if (live) told(text.trim());
   };
   const settle = (): void => {
     if (typed === null) return;
@@ -55,6 +46,14 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
     setMisread(parsed === undefined ? invalid : null);
     if (parsed !== undefined) setTyped(null);
   };
+  return { typed, misread, type, settle };
+}
+
+export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
+  const { show, suffix, inputMode, autoComplete = 'off', figure = false, missing = null, value, onBlur, onFocus } = props;
+  const { typed, misread, type, settle } = useTyped(props);
+  const issue = misread ?? missing;
+  const shown = value === null || value === undefined ? '' : show(value);
   return (
     <TextInput
       {...wrapperOf(props)}
@@ -68,12 +67,7 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
       rightSectionPointerEvents="none"
       styles={figure ? { input: { textAlign: 'right' } } : {}}
       onFocus={onFocus as never}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setTyped(text);
-        setMisread(null);
-        if (live) told(text.trim());
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         settle();
         onBlur?.(event as never);
