@@ -346,6 +346,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     await withMailServer(t, async (outgoing) => {
       const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.agent.userId)));
       expect((await send(a, a.agent.agentId!, a.manager)).body.message).toBe(`Lien envoyé à ${user!.email}`);
+      await t.drain();
       await send(a, a.agent.agentId!, a.manager);
       await t.drain();
       const tokens = outgoing.filter(({ to }) => to.includes(user!.email)).map(({ text }) => tokenIn(text));
