@@ -5,14 +5,26 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startProduct, type Product } from './src/product.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vigie-first-'));
-chmodSync(dataDir, 0o755);
+const newFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'vigie-first-'));
+  chmodSync(made, 0o755);
+  return made;
+};
+const [dataDir, shownDir] = [newFolder(), newFolder()];
 const env = { DATA_DIR: dataDir, DEMO: '0', HOST: '127.0.0.1' };
 const PASSWORD = 'Guet-Apens-7';
 let product: Product | undefined;
-afterAll(async () => {
+async function stop(): Promise<void> {
   await product?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  product = undefined;
+}
+async function start(more: Record<string, string> = {}): Promise<string> {
+  product = await startProduct({ ...env, ...more });
+  return product.said();
+}
+afterAll(async () => {
+  await stop();
+  for (const folder of [dataDir, shownDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'none';
@@ -35,41 +47,36 @@ const admin = (...args: string[]): Promise<{ code: number | null; said: string }
 
 test('an installation without the demonstration lets its first administrator in by the link on the terminal', async () => {
   expect(await admin('password', 'chef@securite.fr')).toMatchObject({ code: 1, said: expect.stringContaining('lancez d’abord') });
-  product = await startProduct({ ...env, ADMIN_EMAIL: 'chef@securite.fr' });
-  const line =
-    product
-      .said()
-      .split('\n')
-      .find((text) => text.includes('Premier administrateur')) ?? '';
+  const said = await start({ ADMIN_EMAIL: 'chef@securite.fr' });
+  const line = said.split('\n').find((text) => text.includes('Premier administrateur')) ?? '';
   expect(line).toContain('identifiant chef@securite.fr');
-  expect(product.said()).not.toContain('Vigie-2026');
+  expect(said).not.toContain('Vigie-2026');
   expect(await choose(line)).toBe(200);
   expect(await signIn('chef@securite.fr')).toBe(200);
 });
 
-test('who runs the machine lets others in, while the server runs and while it does not', async () => {
+test('who runs the machine lets others in, while the server runs and while it does not', { timeout: 300_000 }, async () => {
   const made = await admin('create', 'seconde@securite.fr');
   expect([made.code, await choose(made.said), await signIn('seconde@securite.fr')]).toEqual([0, 200, 200]);
   expect((await admin('create', 'chef@securite.fr')).code).toBe(1);
   expect((await admin('delete', 'chef@securite.fr')).code).toBe(2);
-  await product!.stop();
-  product = undefined;
+  await stop();
   const given = await admin('password', 'chef@securite.fr');
   expect(given.code).toBe(0);
-  product = await startProduct(env);
-  expect(product.said()).not.toContain('Premier administrateur');
+  const said = await start();
+  expect(said).not.toContain('Premier administrateur');
   // What the command had started, it stopped.
-  expect(product.said()).toContain('PostgreSQL 18 démarré');
+  expect(said).toContain('PostgreSQL 18 démarré');
   expect(await choose(given.said)).toBe(200);
 });
 
-test('the accounts of a demonstration that was loaded before are closed', async () => {
-  await product!.stop();
-  product = await startProduct({ ...env, DATA_DIR: join(dataDir, 'shown'), DEMO: '1' });
+test('the accounts of a demonstration that was loaded before are closed', { timeout: 400_000 }, async () => {
+  await stop();
+  await start({ DATA_DIR: shownDir, DEMO: '1' });
   expect(await signIn('superadmin@vigie.test', 'Vigie-2026')).toBe(200);
-  await product.stop();
-  product = await startProduct({ ...env, DATA_DIR: join(dataDir, 'shown') });
-  expect(product.said()).toMatch(/Comptes de démonstration fermés.* : \d+/);
-  expect(product.said()).toContain('Premier administrateur');
+  await stop();
+  const said = await start({ DATA_DIR: shownDir });
+  expect(said).toMatch(/Comptes de démonstration fermés.* : \d+/);
+  expect(said).toContain('Premier administrateur');
   for (const name of ['superadmin', 'owner', 'agent']) expect(await signIn(`${name}@vigie.test`, 'Vigie-2026')).toBe(401);
 });

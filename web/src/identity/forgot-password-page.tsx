@@ -21,9 +21,12 @@ export const ForgotPasswordPage = () => {
   return (
     <Entrance title="Mot de passe oublié">
       {ask.isSuccess ? (
-        <p className={classes.text} role="status">
-          Si cet identifiant existe, un e-mail vient de partir avec un lien valable 24 heures.
-        </p>
+        <>
+          <p className={classes.text} role="status">
+            Si cet identifiant existe, un e-mail vient de partir avec un lien valable 24 heures.
+          </p>
+          <p className={classes.text}>Rien reçu ? Votre agence peut vous envoyer un nouveau lien.</p>
+        </>
       ) : (
         <form className={classes.form} onSubmit={submit}>
           <p className={classes.text}>Indiquez votre identifiant : vous recevrez un lien pour choisir un nouveau mot de passe.</p>
