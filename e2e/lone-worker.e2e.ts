@@ -81,7 +81,7 @@ describe('a guard who is watched', async () => {
       await alarm(page).getByText('Veuillez contacter votre agence au plus vite.').waitFor();
     };
     await told();
-    await alertsOn(desk).getByText('Inactivité détectée').waitFor();
+    await alertsOn(desk).getByText('Inactivité', { exact: true }).waitFor();
     await page.reload();
     await told();
     await alarm(page).getByRole('button', { name: 'J’ai prévenu mon agence' }).click();
@@ -103,9 +103,7 @@ describe('a guard who is watched', async () => {
     await page.context().setOffline(false);
     await alarm(page).getByRole('heading', { name: 'Un signalement de chute à été transmis.' }).waitFor();
     await alarm(page).getByText('Veuillez contacter votre agence au plus vite.').waitFor();
-    await alertsOn(desk)
-      .getByText(/Chute avec immobilisation/)
-      .waitFor();
+    await alertsOn(desk).getByText('Chute', { exact: true }).waitFor();
     const made = (await reportsOf(world)).slice(3);
     expect(made).toEqual([{ typeKey: 'ptiFall', description: 'Une chute avec immobilisation a été détectée', isHere: true }]);
     await alarm(page).getByRole('button', { name: 'J’ai prévenu mon agence' }).click();

@@ -10,6 +10,7 @@ import type { ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { useList, type ListModel } from '../shared/ui/list/use-list.ts';
 import { Page } from '../shared/ui/page.tsx';
 import { PeriodSums, type SumItems } from '../shared/ui/period-sums.tsx';
+import { ContestedNote } from '../field/desk/contested/contested-note.tsx';
 import type { AgentHoursLine, SiteHoursLine, hoursApi } from './api.ts';
 import type { DetailOf } from './hours-detail-dialog.tsx';
 import { agentsHoursLists, daysOf, sitesHoursLists } from './hours-lists.ts';
@@ -62,6 +63,7 @@ const Hours = <Row,>({ title, by, list, nameOf }: HoursProps<Row>) => {
   return (
     <ListFrame>
       <Page title={title} beside={periodWords(days)}>
+        <ContestedNote />
         <TotalsLine totals={totals} by={by} />
         <ListPanel model={model} full />
       </Page>

@@ -38,7 +38,6 @@ async function sendAll(person: Person, tell: (left: number) => void): Promise<nu
 }
 
 export interface SignOut {
-  readonly isLooking: boolean;
   readonly isSending: boolean;
   /** Something does not get through although there is a network. */
   readonly isStuck: boolean;
@@ -85,13 +84,13 @@ export function useSignOut(): SignOut {
     else if (!now.isOnline && leavingWay(now) === 'ask') await leave();
   };
   const during = (what: 'looking' | 'sending', work: () => Promise<void>): void => {
+    if (busy !== null) return;
     setBusy(what);
     work()
       .catch(reportError)
       .finally(() => setBusy(null));
   };
   return {
-    isLooking: busy === 'looking',
     isSending: busy === 'sending',
     isStuck,
     way: unsent === null ? null : leavingWay(leaving),

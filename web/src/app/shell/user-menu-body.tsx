@@ -178,14 +178,7 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
           <IconDownload size={18} aria-hidden="true" /> Installer l’application
         </button>
       ) : null}
-      <button
-        type="button"
-        className={classes.item}
-        disabled={leaving.isLooking}
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        onClick={() => leaving.ask()}
-      >
+      <button type="button" className={classes.item} popoverTarget={id} popoverTargetAction="hide" onClick={() => leaving.ask()}>
         <IconLogout size={18} aria-hidden="true" /> Se déconnecter
       </button>
       {leaving.way ? <SignOutDialog leaving={leaving} /> : null}

@@ -1,4 +1,5 @@
 // One logbook entry in full: who, when (written and received), where, photos, what was added since, and its place in the chain.
+import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -35,6 +36,7 @@ const Body = ({ entry }: { readonly entry: EntryDetail }) => (
         ['Auteur', entry.authorName],
         ['Écrite le', timesOf(entry)],
         ['Reçue le', formatDateTime(entry.receivedAt)],
+        ...(entry.outsidePlan ? ([['Planning', `${OUTSIDE_PLAN} : l’auteur n’était plus sur ce service`]] as const) : []),
         ['Montrée au client', entry.customerShow ? 'Oui' : 'Non'],
         ['Chaîne', `n° ${entry.chainNumber}, empreinte ${entry.hash.slice(0, 16)}…`],
       ]}

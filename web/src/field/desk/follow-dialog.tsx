@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { breakStatusLabels, breakTypeLabels, type BreakStatus, type BreakType } from '@vigie/domain/planning/breaks.ts';
 import { reportRights } from '@vigie/domain/field/report.ts';
@@ -60,6 +61,7 @@ const Logbook = ({ serviceId }: { readonly serviceId: string }) => {
             {entry.description ? ` : ${entry.description}` : ''}
             <small>
               {entry.authorName}
+              {entry.outsidePlan ? ` · ${OUTSIDE_PLAN}` : ''}
               {entry.files.length > 0 ? ` · ${entry.files.length} pièce(s) jointe(s)` : ''}
             </small>
           </span>

@@ -1,5 +1,6 @@
 // The logbook as a list: what managers see of all sites, and customers of what is meant for them.
 import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOfWall } from '../../shared/format/dates.ts';
 import type { Period } from '../../shared/format/period-presets.ts';
@@ -24,13 +25,25 @@ function bodyOf({ filters, ...request }: ListRequest) {
 const columns: readonly ListColumn<EntryLine>[] = [
   { id: 'madeAt', label: 'Écrite le', kind: 'datetime', value: (row) => row.madeAt, sort: true, width: 140 },
   { id: 'label', label: 'Type', value: (row) => row.label, main: true, width: 200 },
-  { id: 'description', label: 'Description', value: (row) => (row.removed ? `Retirée – ${row.description}` : row.description), width: 380 },
+  { id: 'description', label: 'Description', value: (row) => wordsOf(row), width: 380 },
   { id: 'site', label: 'Site', value: (row) => row.site?.name ?? '', sort: true, width: 220 },
   { id: 'author', label: 'Auteur', value: (row) => row.authorName, width: 160 },
   { id: 'files', label: 'Photos', kind: 'number', value: (row) => row.files.length || null, width: 80 },
   { id: 'receivedAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.receivedAt, hidden: true, width: 140 },
 ];
+/** Who wrote it was no longer on the service: said before the words. */
+const wordsOf = ({ removed, outsidePlan, description }: EntryLine): string =>
+  [outsidePlan ? OUTSIDE_PLAN : '', removed ? 'Retirée' : '', description].filter(Boolean).join(' – ');
+
 const forManagers: readonly ListColumn<EntryLine>[] = [
+  {
+    id: 'outsidePlan',
+    label: OUTSIDE_PLAN,
+    kind: 'boolean',
+    value: (row) => row.outsidePlan,
+    hidden: true,
+    width: 120,
+  },
   { id: 'customerShow', label: 'Montrée au client', kind: 'boolean', value: (row) => row.customerShow, width: 130 },
   { id: 'customer', label: 'Client', value: (row) => row.customer?.name ?? '', hidden: true, width: 200 },
   { id: 'chainNumber', label: 'N°', kind: 'number', value: (row) => row.chainNumber, hidden: true, width: 80 },

@@ -63,7 +63,8 @@ export const SupervisionMap = ({ lines, onSites, alarm }: SupervisionMapProps) =
       grouped: (together: readonly MapMarker[]) => {
         const ids = together.flatMap(({ id }) => (id === raised?.id ? [] : [id]));
         // An alert is never lost among the sites around it.
-        if (raised && ids.length < together.length) return { label: raised.label, text: '!', tone: 'danger' as const, ...(raised.onOpen ? { onOpen: raised.onOpen } : {}) };
+        if (raised && ids.length < together.length)
+          return { label: raised.label, text: '!', tone: 'danger' as const, ...(raised.onOpen ? { onOpen: raised.onOpen } : {}) };
         const worst = worstOf(ids.map((id) => worstAt.get(id) ?? 'over'));
         return { ...said(plural(ids.length, 'site', 'sites'), worst), text: String(ids.length), onOpen: () => onSites(ids) };
       },

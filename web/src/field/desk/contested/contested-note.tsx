@@ -1,0 +1,24 @@
+// Where hours are read: that some of them wait to be accepted, and the way there.
+import { useQuery } from '@tanstack/react-query';
+import { fieldPaths } from '../../../routes/field.paths.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { useMayTakeCharge } from '../alarm/may-take-charge.ts';
+import { deskApi } from '../desk-api.ts';
+import classes from './contested.module.css';
+
+export const ContestedNote = () => {
+  const may = useMayTakeCharge();
+  const { data } = useQuery({
+    queryKey: ['services', 'contested'],
+    queryFn: ({ signal }) => deskApi.contested({ body: {}, signal }),
+    enabled: may,
+  });
+  const count = may ? (data?.parts.length ?? 0) : 0;
+  if (count === 0) return null;
+  return (
+    <p className={classes.note} role="status">
+      {count > 1 ? `${count} prises de service contestées ne sont pas comptées` : 'Une prise de service contestée n’est pas comptée'} :{' '}
+      <AppLink to={fieldPaths.supervision()}>les traiter sur la supervision</AppLink>.
+    </p>
+  );
+};
