@@ -23,8 +23,8 @@ export default defineConfig({
           include: ['{db,server}/**/*.test.ts', 'demo/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -98,7 +98,10 @@ describe('the lists of types of an agency', () => {
       eventType: 1000,
       description: 'Rex',
     } as never);
-    expect((await sendAs(t, world.guard, entry)).status).toBe(422);
+    // A type that the agency does not have is kept for the desk, and is no entry.
+    expect((await sendAs(t, world.guard, entry)).status).toBe(200);
+    expect((await t.call(contract.field.contested, { as: world.manager, body: {} })).body.messages).toMatchObject([{ text: 'Rex' }]);
+    expect((await t.call(contract.field.events, { as: world.manager, body: { filters: { typeKeys: ['dogHandler'] } } })).body.data).toEqual([]);
     await saveSettings(world, { serviceEventTypes: [dog] });
     expect((await sendAs(t, world.guard, { ...entry, id: crypto.randomUUID() })).status).toBe(200);
     const { body } = await t.call(contract.field.events, { as: world.manager, body: { filters: { typeKeys: ['dogHandler'] } } });

@@ -62,7 +62,7 @@ describe('lists of documents', () => {
       (await t.call(read, { as, params: { id: idOf(name) }, ...(via ? { via } : {}) })).status;
     expect(await status(a.agent, 'Agence, à l’agent', 'agent')).toBe(200);
     expect(await status(a.agent, 'Agence, fermé', 'agent')).toBe(404);
-    expect(await status(a.agent, 'Agence, fermé')).toBe(403);
+    expect(await status(a.agent, 'Agence, fermé')).toBe(404);
     expect(await status(a.customer, 'Agence, au client')).toBe(200);
     expect(await status(a.customer, 'Agence, à tous les agents')).toBe(404);
     await onlyRights(t, a.customer, ['listOwnDocuments']);

@@ -77,7 +77,7 @@ describe('downloads', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const closed = await filed(t, a.manager, { name: 'Fermé' });
     const open = await filed(t, a.manager, { name: 'Ouvert', accessAllAgents: true });
-    expect([(await take(a.agent, closed.id, 'agent')).status, (await take(a.agent, closed.id)).status]).toEqual([404, 403]);
+    expect([(await take(a.agent, closed.id, 'agent')).status, (await take(a.agent, closed.id)).status]).toEqual([404, 404]);
     expect((await take(b.manager, open.id)).status).toBe(404);
     const both = await t.call(downloadSeveral, { as: a.agent, via: 'agent', body: { ids: [open.id, closed.id] } });
     expect(both.status).toBe(404);

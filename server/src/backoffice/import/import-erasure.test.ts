@@ -136,6 +136,7 @@ describe('the rows to correct', () => {
       counts: body.result?.counts,
       servicesWithWarnings: expect.any(Number),
       causes: expect.any(Array),
+      sitesToPlace: expect.any(Number),
       refusedFile: null,
     });
   });

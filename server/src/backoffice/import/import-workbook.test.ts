@@ -152,10 +152,8 @@ describe('the workbook of an agency', () => {
     expect(place(/Taiarapu/)).toEqual([['98719', 'Pacific/Tahiti', 'FR-PF']]);
     expect(place(/Morne/)).toEqual([['97111', 'America/Guadeloupe', 'FR-GP']]);
     expect(place(/Moulins/)).toEqual([['03000', 'Europe/Paris', 'FR']]);
-    const located = rows.sites.filter((site) => site.latitude !== null && site.longitude !== null);
-    expect(located.length).toBe(rows.sites.length);
-    expect(rows.sites.find((site) => site.zipcode === '98719')?.latitude).toBeCloseTo(-17.8, 0);
-    expect(rows.sites.find((site) => site.zipcode === '75016')?.latitude).toBeCloseTo(48.86, 1);
+    // A postcode is no address: nobody has placed them yet, so that no guard is told to be far away.
+    expect(rows.sites.filter((site) => site.latitude !== null || site.longitude !== null)).toEqual([]);
   });
 
   test('every change is in the audit trail under the name of the call and the person', async () => {
