@@ -1,6 +1,6 @@
 // What a device refuses – camera, position, settings, sound – and what is then said, at the desk and on the guard's phone.
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> => dialogOf(pag
 
 /** What the product keeps of a file. */
 async function bytesOf(key: string): Promise<Buffer> {
-  for await (const found of glob(`**/${key}`, { cwd: join(stage.dataDir, 'files') })) return readFile(join(stage.dataDir, 'files', found));
+  for await (const found of glob(`**/${basename(key)}`, { cwd: join(stage.dataDir, 'files') })) return readFile(join(stage.dataDir, 'files', found));
   throw new Error(`nothing is kept under ${key}`);
 }
 
