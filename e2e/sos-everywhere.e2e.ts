@@ -106,7 +106,8 @@ describe('a guard calls for help while the manager plans', () => {
   test('« Voir sur la carte » leads to the supervision at that alert', async () => {
     await strip(manager.page).getByRole('link', { name: 'Voir sur la carte' }).click();
     await manager.page.waitForURL(/terrain\/supervision\?alerte=/);
-    await manager.page.getByRole('button', { name: '⚠ SOS – Nadia Belkacem' }).waitFor();
+    const alert = manager.page.getByRole('button', { name: '⚠ SOS – Nadia Belkacem' });
+    await expect.poll(() => alert.count()).toBe(1);
   });
 
   test('taken in charge it is gone from every desk, which is told by whom, and the title is the screen’s again', async () => {

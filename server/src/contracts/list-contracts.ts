@@ -65,7 +65,7 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
 }
 
 async function page(call: Call, kinds: readonly ContractKind[]) {
-  const { tx, agencyId, body, house, userId, actor } = call;
+  const { tx, agencyId, body, house, userId } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(
     eq(contracts.agencyId, agencyId),

@@ -49,6 +49,12 @@ const stripeOf = (env: NodeJS.ProcessEnv): Pick<Config, 'stripeSecretKey' | 'str
   stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined,
 });
 
+const mailOf = (env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | 'adminEmail'> => ({
+  smtpUrl: env['SMTP_URL'] || undefined,
+  mailFrom: env['MAIL_FROM'] ?? 'Vigie <ne-pas-repondre@vigie.test>',
+  adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
+});
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
@@ -58,15 +64,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    smtpUrl: env['SMTP_URL'] || undefined,
-    mailFrom: env['MAIL_FROM'] ?? 'Vigie <ne-pas-repondre@vigie.test>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     roles: rolesOf(env['ROLES'] || ROLES.join(',')),
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',
     demo,
-    adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
+    ...mailOf(env),
     ...stripeOf(env),
   };
 }
