@@ -11,8 +11,8 @@ import { openStage, PHONE, settled } from './src/stage.ts';
 import { line, watchedGuards } from './src/watched-guard.ts';
 
 const WANTED_KB = 180;
-/** With the code of the alarm, which stands on the phone before it is needed. */
-const WATCHED_KB = 185;
+/** With the code of the alarm, which stands on the phone before it is needed, and of the plan that goes with each message. */
+const WATCHED_KB = 187;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);
 
