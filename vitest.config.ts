@@ -10,8 +10,6 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract,web,tools,demo}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
-          // Pure code leaves nothing behind: modules are loaded once a worker.
-          isolate: false,
           // Properties and oracles count cases, not seconds: a busy machine is no failure.
           testTimeout: 120_000,
         },
