@@ -51,6 +51,9 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
         .first()
         .click();
       await expect.poll(() => dialog.getByLabel('Ville').inputValue()).toBe('Toulouse');
+      // The middle of a town is nobody's site: the map shows the town, the owner puts the point.
+      expect(await dialog.getByLabel('Latitude').inputValue()).toBe('');
+      await dialog.locator('canvas').click();
       await expect.poll(() => dialog.getByLabel('Latitude').inputValue()).toMatch(/^43[.,]/);
       expect(await dialog.getByLabel('Rayon').inputValue()).toMatch(/^100/);
       await save(page);
