@@ -91,3 +91,11 @@ describe('refresh tokens', () => {
     expect((await t.call(refresh, { body: { refresh_token } })).status).toBe(401);
   });
 });
+
+test('somebody who was asked for before being written is known as soon as they are', async () => {
+  const id = crypto.randomUUID();
+  expect(await t.house.people.of(id)).toBeUndefined();
+  await t.platform((tx) => makeUser(tx, { id }));
+  const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${await t.house.tokens.sign(id, crypto.randomUUID())}` } });
+  expect(answer.statusCode).toBe(200);
+});
