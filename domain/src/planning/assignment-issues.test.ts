@@ -6,6 +6,7 @@ import { mondayOf, weekday } from '../shared/time-day.ts';
 import { judgeAssignment, verdictOf } from './assignment-issues.ts';
 import { PARIS, paul, plan, situation } from './check-fixture.ts';
 import type { PlannedService } from './service.ts';
+import type { CollaboratorType } from './planning-context.ts';
 import { planningContext, withServices } from './planning-context.ts';
 import { unavailableDays } from './unavailability.ts';
 
@@ -58,6 +59,26 @@ describe('who is judged', () => {
     expect(judge('SELF')).toEqual(['SERVICE_MAX_DURATION', 'AGENT_ALREADY_HIRED']);
     expect(judge('TEMPORARY')).toContain('AGENT_CONTRACT_EXPIRED');
     expect(judge('TEMPORARY')).toContain('AGENT_MAX_WEEKLY_HOURS');
+  });
+
+  test('no rule of working time binds subcontractors’ staff or the self-employed, the rest of Sundays included', () => {
+    const services = Array.from({ length: 29 }, (_, index) => plan(`2026-11-${String(index + 1).padStart(2, '0')} 07:00`, '19:00'));
+    const candidate = plan('2026-11-22 20:00', '2026-11-23 05:00');
+    const workingTime = [
+      'AGENT_SPACE_11H',
+      'AGENT_REST_11H',
+      'AGENT_HOURS_LIMIT',
+      'AGENT_MAX_WEEKLY_HOURS',
+      'AGENT_MIN_WEEKLY_REST',
+      'AGENT_REST_CONSECUTIVE',
+      'AGENT_REST_SUNDAY',
+      'AGENT_CONTRACT_EXPIRED',
+    ];
+    const judged = (type: CollaboratorType) =>
+      [{}, { contracts: [] }].flatMap((change) => judgeAssignment(situation({ services, agent: { type, ...change } }), [candidate]));
+    const found = (type: CollaboratorType) => workingTime.filter((code) => judged(type).some((issue) => issue.code === code));
+    expect([found('EMPLOYEE'), found('TEMPORARY')]).toEqual([workingTime, workingTime]);
+    expect([found('EXTERNAL'), found('SELF')]).toEqual([[], []]);
   });
 
   test('an agent without services, and a service without agents, are free', () => {
