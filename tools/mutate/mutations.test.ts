@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { mutated, mutationsOf, nameOf } from './mutations.ts';
 import { probeOf, probesOf, withProbes } from './probes.ts';
@@ -85,9 +86,8 @@ test('probes tell by which functions a test has come, and change nothing else', 
   const mutations = mutationsOf(source);
   const probes = probesOf(mutations, 7);
   const entered: number[] = [];
-  Object.assign(globalThis, { entersFunction: (probe: number) => entered.push(probe) });
-  const run = new Function(`${withProbes(source, probes)} return outer([0]);`) as () => boolean;
-  expect(run()).toBe(true);
+  const around = { entersFunction: (probe: number) => entered.push(probe) };
+  expect(runInNewContext(`${withProbes(source, probes)} outer([0]);`, around)).toBe(true);
   expect(new Set(entered)).toEqual(new Set(mutations.map((mutation) => probeOf(mutation, probes))));
   expect(probes.map(({ number }) => number)).toEqual(probes.map((_, index) => 7 + index));
 });

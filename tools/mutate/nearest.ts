@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { importsOf } from '../floors.ts';
 import { filesUnder, root } from './scope.ts';
 
-const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo'];
+const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo', 'tools'];
 const DATABASE_FLOORS = ['server', 'db'];
 /** It asks every call as everybody, for minutes; what it shows, others show nearer. */
 const TOO_LONG = 'server/test/wall.test.ts';

@@ -99,6 +99,14 @@ describe('services over ends and changes', () => {
     expect(codes.toSorted()).toEqual(['AGENT_CONTRACT_EXPIRED', 'AGENT_RESTRICTION']);
   });
 
+  test('a contract covers its days from midnight to midnight', () => {
+    const agent = { contracts: [{ ...paul.contracts[0]!, startDay: '2026-11-17', endDay: '2026-11-18' }] };
+    const judged = (from: string, to: string) =>
+      judgeAssignment(situation({ agent }), [plan(from, to)], { codes: ['AGENT_CONTRACT_EXPIRED'] }).length;
+    expect([judged('2026-11-17 00:00', '06:00'), judged('2026-11-18 18:00', '2026-11-19 00:00')]).toEqual([0, 0]);
+    expect([judged('2026-11-16 23:59', '2026-11-17 06:00'), judged('2026-11-18 18:00', '2026-11-19 00:01')]).toEqual([1, 1]);
+  });
+
   test('a batch of recurrences is checked against itself', () => {
     const week = ['16', '17', '18', '19', '20'].map((day) => plan(`2026-11-${day} 07:00`, '17:00'));
     const codes = new Set(judgeAssignment(situation(), week).map(({ code }) => code));
