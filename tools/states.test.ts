@@ -19,6 +19,9 @@ import { ServiceStatus, serviceStatusLabels } from '@vigie/domain/planning/servi
 import { SwapStatus, swapStatusLabels } from '@vigie/domain/planning/swap.ts';
 import { RequestStatus, requestStatusLabels } from '@vigie/domain/requests/request.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
+import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
+import { CancellationReason } from '@vigie/domain/subscription/cancellation-reason.ts';
 
 const rows = ['field', 'commercial'].map((name) => readFileSync(join(import.meta.dirname, `../docs/requirements/${name}.md`), 'utf8')).join('\n');
 const rowOf = (id: string): string => new RegExp(`^\\| ${id} \\| (.*)$`, 'm').exec(rows)?.[1] ?? '';
@@ -44,6 +47,12 @@ test.each([
 ] as const)('the states of %s are those of the domain (A-186)', (id, labels) => {
   expect(Object.keys(statesIn(id)).length).toBeGreaterThan(2);
   expect(lower(labels)).toMatchObject(statesIn(id));
+});
+
+test('numbers that are kept, whose rows name them in English, stand as the rows have them', () => {
+  expect(AgencyInvoiceStatus).toEqual({ active: 100, cancelled: 200, invalid: 300 });
+  expect(ArticleOrderStatus).toEqual({ pending: 100, validated: 200, sent: 300, received: 400, cancelled: 500 });
+  expect(CancellationReason).toEqual({ finance: 1, unused: 2, price: 3, technical: 4, other: 5 });
 });
 
 test('the states of reports, told in two rows, are those of the domain (A-186)', () => {

@@ -89,6 +89,11 @@ describe('free text', () => {
         (text) => readSkills(text).specialties,
       ),
     ).toEqual([['ADS'], ['ACC'], ['MOB'], ['ADS'], ['SSIAP1'], ['TEL'], ['OPV']]);
+    expect(
+      ['Opérateur PC sécurité', 'Prévention des vols', 'Filtrage', 'Palpation', 'Chef de poste', 'Chef de site', 'Arrière-caisse', 'Rondier'].map(
+        (text) => readSkills(text).specialties,
+      ),
+    ).toEqual([['PC'], ['MAG'], ['FILT'], ['PALP'], ['ADS-C'], ['CDS'], ['ARR'], ['MOB']]);
     expect(readSkills('')).toEqual({ certificates: [], specialties: [], rest: '' });
   });
 
