@@ -63,5 +63,10 @@ const subjects = readSubjects(scopeOf(isDefault || positionals.length === 0 ? DE
   sampleOf(file, source, { seed, most }),
 );
 say(`${subjects.reduce((sum, { mutations }) => sum + mutations.length, 0)} mutations of ${subjects.length} files`);
-const outcomes = await tryAll(subjects);
-process.exitCode = report(outcomes, (performance.now() - began) / 1000) ? 0 : 1;
+try {
+  const outcomes = await tryAll(subjects);
+  process.exitCode = report(outcomes, (performance.now() - began) / 1000) ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

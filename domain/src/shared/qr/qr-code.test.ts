@@ -52,7 +52,7 @@ describe('a QR code', () => {
     const seen = new Set<number>();
     // Up to 42 characters the data stand in one block, and so in their order.
     for (let made = 0; made < 126; made += 1) {
-      const length = 1 + (made % 42);
+      const length = made < 3 ? 42 - made : 1 + (made % 14);
       const code = qrCode('Vigie, agence de securite privee / '.repeat(5).slice(made, made + length));
       const size = code.length;
       const mask = [2, 3, 4].reduce((bits, x) => bits * 2 + Number(code[8]![x]), 0) ^ 0b101;
