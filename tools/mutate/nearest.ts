@@ -1,5 +1,5 @@
 // Which tests could notice a mutation of a file, the nearest first: its own test, then by how many imports lie between.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { importsOf } from '../floors.ts';
 import { filesUnder, root } from './scope.ts';
@@ -54,14 +54,16 @@ const shared = (a: string, b: string): number => {
   return apart === -1 ? left.length : apart;
 };
 
+/** What every room stands on is shown by identity's tests too: who signs in goes through all of it. */
+const BESIDE: Readonly<Record<string, string>> = { 'server/src/plumbing': 'server/src/identity' };
+
 /** Database tests are those of the file's room and those of the whole server: every one of them imports everything. */
 function databaseTests(file: string): Map<string, number> {
   const room = file.split('/').slice(0, 3).join('/');
-  const folders = [room, 'server/test'].filter((folder) => existsSync(join(root, folder)));
-  const tests = folders
-    .flatMap((folder) => [...filesUnder(join(root, folder))])
-    .filter((test) => test.endsWith('.test.ts') && !NOT_ASKED.includes(test));
-  return new Map(tests.map((test) => [test, 10 - shared(file, test)]));
+  const folders = [room, BESIDE[room] ?? room, 'server/test'].filter((folder) => existsSync(join(root, folder)));
+  const whole = readdirSync(join(root, 'server/src')).map((name) => `server/src/${name}`);
+  const tests = [...folders.flatMap((folder) => [...filesUnder(join(root, folder))]), ...whole];
+  return new Map(tests.filter((test) => test.endsWith('.test.ts') && !NOT_ASKED.includes(test)).map((test) => [test, 10 - shared(file, test)]));
 }
 
 /** Tests that could notice, with their distance; a test of the same name stands at 0. */
