@@ -32,6 +32,8 @@ async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
   const outcomes = pure.length > 0 ? await runTrial(pure, { root, lanes, cluster: null }, imports, told) : [];
   if (stored.length === 0) return outcomes;
   const { cluster, stop } = await startCluster();
+  // Lanes leave with this process; the database would stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     return [...outcomes, ...(await runTrial(stored, { root, lanes, cluster }, imports, told))];
   } finally {

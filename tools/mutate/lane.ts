@@ -17,6 +17,8 @@ export interface Ran {
   readonly ms: number;
   /** Probes that its tests have come by. */
   readonly entered: readonly number[];
+  /** Probes come by while its modules were loaded: once in a lane, for whoever loads them next as well. */
+  readonly loaded: readonly number[];
   /** The first test that failed, or what went wrong with the file. */
   readonly failure: string;
 }
@@ -35,12 +37,13 @@ const failureOf = (module: TestModule): string => {
 
 const ranOf = (module: TestModule): Ran => {
   const { duration, collectDuration } = module.diagnostic();
-  const { entered = [] } = module.meta() as { entered?: number[] };
+  const { entered = [], loaded = [] } = module.meta() as { entered?: number[]; loaded?: number[] };
   return {
     file: module.moduleId,
     passed: module.state() === 'passed' || module.state() === 'skipped',
     ms: duration + collectDuration,
     entered,
+    loaded,
     failure: failureOf(module),
   };
 };
@@ -102,6 +105,7 @@ async function carryOut(vitest: Vitest, { sources, tests, bail }: Order): Promis
     passed: false,
     ms: 0,
     entered: [],
+    loaded: [],
     failure: error instanceof Error ? error.message : String(error),
   }));
   return [...ran, ...loose];
@@ -114,7 +118,7 @@ export async function serveLane(options: LaneOptions): Promise<void> {
   process.on('message', (order: Order) => {
     carryOut(vitest, order).then(
       (ran) => process.send?.(ran),
-      (error: unknown) => process.send?.([{ file: '', passed: false, ms: 0, entered: [], failure: String(error) } satisfies Ran]),
+      (error: unknown) => process.send?.([{ file: '', passed: false, ms: 0, entered: [], loaded: [], failure: String(error) } satisfies Ran]),
     );
   });
   process.on('disconnect', () => process.exit(0));

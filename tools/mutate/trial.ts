@@ -40,6 +40,8 @@ interface Known {
   readonly probes: ReadonlyMap<string, readonly Probe[]>;
   /** By test: how long it takes and which probes it came by. */
   readonly tests: ReadonlyMap<string, Ran>;
+  /** Probes of what runs while modules are loaded: whatever imports the file comes by. */
+  readonly atLoading: ReadonlySet<number>;
 }
 
 const absolute = (file: string): string => join(root, file);
@@ -64,16 +66,16 @@ async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], te
   const failures = ran.filter(({ passed }) => !passed);
   if (failures.length > 0)
     throw new Error(`tests fail without any mutation:\n${failures.map(({ file, failure }) => `  ${file}: ${failure}`).join('\n')}`);
-  return { probes, tests: new Map(ran.map((each) => [each.file, each])) };
+  return { probes, tests: new Map(ran.map((each) => [each.file, each])), atLoading: new Set(ran.flatMap(({ loaded }) => loaded)) };
 }
 
 /** The tests that come by the mutation, the nearest and then the quickest first. At the top of a module every importer comes by. */
-function testsFor({ file }: Subject, mutation: Mutation, { probes, tests }: Known, imports: Imports): Ran[] {
+function testsFor({ file }: Subject, mutation: Mutation, { probes, tests, atLoading }: Known, imports: Imports): Ran[] {
   const number = probeOf(mutation, probes.get(file)!);
   return [...testsNear(file, imports)]
     .flatMap(([test, steps]) => {
       const ran = tests.get(absolute(test));
-      return ran && (number === null || ran.entered.includes(number)) ? [{ ran, steps }] : [];
+      return ran && (number === null || atLoading.has(number) || ran.entered.includes(number)) ? [{ ran, steps }] : [];
     })
     .sort((a, b) => a.steps - b.steps || a.ran.ms - b.ran.ms)
     .slice(0, MOST_TESTS)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentShare } from './import-content.ts';
 import { agentFields } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-fields.data.ts';
 import { fit } from './import-fit.ts';
 import { readClockCell } from './import-planning-cells.ts';
 
@@ -16,7 +17,7 @@ test('a birth date makes somebody between fifteen and eighty years old', () => {
 });
 
 describe('why a column fits', () => {
-  const field = agentFields.find(({ content }) => content === 'email')!;
+  const field = (agentFields as readonly FieldDefinition[]).find(({ content }) => content === 'email')!;
   const because = (cells: string[]) => fit(field.headings[0]!, cells, 0, field, today).because;
 
   test('both, when most cells look like it; the heading alone, when fewer than half do', () => {
