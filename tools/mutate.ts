@@ -17,13 +17,17 @@ const { values, positionals } = parseArgs({
 });
 const [seed, most] = [Number(values.seed), Number(values['per-file'])];
 const isDefault = positionals.length === 0 && seed === 1 && most === 1;
+const began = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const lanes = Math.min(2, availableParallelism());
 
 const shown = ({ file, mutation: { line, within, was, becomes }, by }: Outcome): string =>
   `  ${file}:${line} ${within}: ${was} → ${becomes || 'taken out'} (${by})`;
+let count = 0;
 const told = (outcome: Outcome): void => {
+  count += 1;
   if (!outcome.killed) say(shown(outcome));
+  if (count % 50 === 0) say(`… ${count} after ${Math.round((performance.now() - began) / 1000)} s`);
 };
 
 async function tryAll(subjects: readonly Subject[]): Promise<Outcome[]> {
@@ -60,7 +64,6 @@ function report(outcomes: readonly Outcome[], seconds: number): boolean {
   return unlisted.length === 0;
 }
 
-const began = performance.now();
 const subjects = readSubjects(scopeOf(isDefault || positionals.length === 0 ? DEFAULT_SCOPE : positionals), (file, source) =>
   sampleOf(file, source, { seed, most }),
 );

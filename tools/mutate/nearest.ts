@@ -54,13 +54,18 @@ const shared = (a: string, b: string): number => {
   return apart === -1 ? left.length : apart;
 };
 
-/** What every room stands on is shown by identity's tests too: who signs in goes through all of it. */
-const BESIDE: Readonly<Record<string, string>> = { 'server/src/plumbing': 'server/src/identity' };
+/** Tests of other rooms that go through these: whoever signs in comes by all of the plumbing, accounts are opened by those whom they serve. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'server/src/plumbing': ['server/src/identity'],
+  'server/src/identity': ['mail/secret-links', 'agents/save-licence', 'customers/save-contacts', 'backoffice/people/people'].map(
+    (name) => `server/src/${name}.test.ts`,
+  ),
+};
 
 /** Database tests are those of the file's room and those of the whole server: every one of them imports everything. */
 function databaseTests(file: string): Map<string, number> {
   const room = file.split('/').slice(0, 3).join('/');
-  const folders = [room, BESIDE[room] ?? room, 'server/test'].filter((folder) => existsSync(join(root, folder)));
+  const folders = [room, ...(BESIDE[room] ?? []), 'server/test'].filter((folder) => existsSync(join(root, folder)));
   const whole = readdirSync(join(root, 'server/src')).map((name) => `server/src/${name}`);
   const tests = [...folders.flatMap((folder) => [...filesUnder(join(root, folder))]), ...whole];
   return new Map(tests.filter((test) => test.endsWith('.test.ts') && !NOT_ASKED.includes(test)).map((test) => [test, 10 - shared(file, test)]));
