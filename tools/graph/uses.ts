@@ -50,7 +50,7 @@ export function boundNames(pattern: Node): string[] {
 
 const namesOfStatement = (node: Node): string[] => {
   if (node.type === 'VariableDeclaration') return listOf(node['declarations']).flatMap((each) => (isNode(each['id']) ? boundNames(each['id']) : []));
-  return /Declaration$/.test(node.type) && isNode(node['id']) ? [textOf(node['id'], 'name')] : [];
+  return node.type.endsWith('Declaration') && isNode(node['id']) ? [textOf(node['id'], 'name')] : [];
 };
 
 /** Names that hold inside of a node only. */
