@@ -1,7 +1,7 @@
 // Refuses a rule without a caller: an export that only tests use, or nothing; a file that no program loads. Exceptions give their reason.
 import { isTest, isTestHelper, programs, readProject, type Project } from './graph/project.ts';
 import { Reach, spot } from './graph/reach.ts';
-import { exceptions } from './unused.data.ts';
+import { forTests, waiting } from './unused.data.ts';
 
 export interface Unused {
   /** `file` or `file#name` */
@@ -41,6 +41,7 @@ export function findUnused(project: Project): Unused[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const exceptions = { ...waiting, ...forTests };
   const found = findUnused(readProject());
   const faults = found.filter(({ what }) => !(what in exceptions)).map(({ what, line, why }) => `${what.replace('#', `:${line} `)}: ${why}`);
   const met = new Set(found.map(({ what }) => what));

@@ -9,7 +9,7 @@ const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'ben
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 /** What serves tests alone: their worlds and samples stand in a folder of their own, or say so by their name. */
 export const isTestHelper = (file: string): boolean =>
-  /^(e2e|[a-z]+\/test)\//.test(file) || file.startsWith('demo/src/factories/') || /\/(test-[^/]+|[^/]+-fixture)\.tsx?$/.test(file);
+  /^(e2e|[a-z]+\/test)\//.test(file) || file.startsWith('demo/src/factories/') || /\/(oracle\/[^/]+|test-[^/]+|[^/]+-fixture)\.tsx?$/.test(file);
 
 function* filesUnder(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -69,7 +69,7 @@ describe('customer', () => {
     expect(customerDeletionIssue({ invoiceCount: 0 })).toBeNull();
   });
 
-  test('each wrong field has its message, French ones only under a French locale', () => {
+  test('each wrong field has its message, French ones only under a French locale (A-233/positive)', () => {
     expect(customerIssues(good, 'FR')).toEqual({});
     const bad = {
       ...good,

@@ -123,14 +123,14 @@ describe('who may', () => {
     ).toBe(false);
   });
 
-  test('first instructions need the create right, later ones the edit right (F-351)', () => {
+  test('first instructions need the create right, later ones the edit right', () => {
     const creator = actor('staff', ['createSiteInstructions']);
     expect([sitesCan.writeInstructions(creator, site, true), sitesCan.writeInstructions(creator, site, false)]).toEqual([true, false]);
     expect(sitesCan.writeInstructions(actor('staff', ['editSiteInstructions']), site, false)).toBe(true);
     expect(sitesCan.writeInstructions(actor('customer', ['editSiteInstructions'], 'c1'), site, true)).toBe(false);
   });
 
-  test('without the list right the picker says why (F-272)', () => {
+  test('without the list right the picker says why', () => {
     expect(sitePickerRefusal(actor('staff'))).toBe('Vous ne pouvez pas lister les sites');
     expect(sitePickerRefusal(actor('staff', ['listSites']))).toBeNull();
   });

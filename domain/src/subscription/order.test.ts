@@ -8,7 +8,7 @@ const plan = { type: OfferType.management, priceCents: 8_900, quantity: 1, yearl
 const order = { quantity: 1, yearly: false, deliveryAddress: '' };
 
 describe('an offer', () => {
-  test('is ordered unless it is a trial or payslips (C-177: not orderable)', () => {
+  test('is ordered unless it is a trial or payslips (C-177/not-orderable)', () => {
     expect(orderableTypes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 100, 200, 210, 300]);
   });
 
