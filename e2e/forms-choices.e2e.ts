@@ -236,7 +236,7 @@ describe('pickers', () => {
     await reader.signIn(await memberWith(db, agency.id, ['listRounds', 'createRounds', 'listCheckpoints', 'listSites']));
     await reader.goto('/platform/sites/rounds?nouveau=true');
     await reader.page.getByRole('dialog').getByLabel(/^Site/).click();
-    await reader.page.getByRole('option').first().waitFor();
+    await reader.page.getByRole('listbox').getByRole('option').first().waitFor();
     expect(await reader.page.getByRole('option', { name: 'Ajouter un site' }).count()).toBe(0);
     await reader.page.context().close();
   });
