@@ -19,7 +19,7 @@ const dialog = () => dialogOf(page);
 const save = () => dialog().getByRole('button', { name: 'Enregistrer' }).click();
 
 describe('a logbook entry written at the desk', () => {
-  test('needs its site, its type and its words, and is shown to the customer as its type says (F-155)', async () => {
+  test('needs its site, its type and its words, and is shown to the customer as its type says (F-155/typed)', async () => {
     await goto('/platform/terrain/adminMc');
     await settled(page);
     await page.getByRole('button', { name: 'Écrire une main courante' }).first().click();
@@ -100,7 +100,7 @@ describe('a slip written at the desk', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is archived from its row, stays to be read, and is sent no more (F-177, F-181)', async () => {
+  test('is archived from its row, stays to be read, and is sent no more (F-181)', async () => {
     await page.keyboard.press('Escape');
     const [slip] = await kept();
     const act = async (name: RegExp): Promise<void> => {

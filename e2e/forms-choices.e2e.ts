@@ -218,7 +218,7 @@ describe('quick create and the palette', () => {
 });
 
 describe('pickers', () => {
-  test('without the site list the picker of a site is closed and says why; adding needs its right (A-269)', async () => {
+  test('without the site list the picker of a site is closed and says why; adding needs its right (A-269, F-272)', async () => {
     await openAt('/platform/sites/rounds?nouveau=true');
     await dialog().getByLabel(/^Site/).click();
     await page.getByRole('option', { name: 'Ajouter un site' }).waitFor();
@@ -232,6 +232,13 @@ describe('pickers', () => {
     await field.hover();
     await some.page.getByRole('tooltip', { name: 'Vous ne pouvez pas lister les sites' }).waitFor();
     await some.page.context().close();
+    const reader = await stage.visitor();
+    await reader.signIn(await memberWith(db, agency.id, ['listRounds', 'createRounds', 'listCheckpoints', 'listSites']));
+    await reader.goto('/platform/sites/rounds?nouveau=true');
+    await reader.page.getByRole('dialog').getByLabel(/^Site/).click();
+    await reader.page.getByRole('listbox').getByRole('option').first().waitFor();
+    expect(await reader.page.getByRole('option', { name: 'Ajouter un site' }).count()).toBe(0);
+    await reader.page.context().close();
   });
 
   test('a list without a fit says « Aucune option » (A-149)', async () => {

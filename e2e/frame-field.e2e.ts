@@ -108,7 +108,7 @@ describe('the guard', async () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#/terrain/events');
   });
 
-  test('rounds and points: without an id the right to create is asked for, with one that to edit (A-084)', async () => {
+  test('rounds and points: without an id the right to create is asked for, with one that to edit (A-084, F-015/screens, F-351/dialogs)', async () => {
     const reason = () => page.getByRole('dialog').locator('fieldset[disabled]').count();
     for (const [path, closed] of [
       ['/terrain/rondes/edit', 0],

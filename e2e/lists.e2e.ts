@@ -252,7 +252,7 @@ describe('filters and presets', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Filtres, 1 actifs' }).count()).toBe(1);
   });
 
-  test('a period offers its thirteen names; a custom one without an end is not applied (A-215, A-224, A-226)', async () => {
+  test('a period offers its thirteen names; a custom one without an end is not applied (A-215, A-224/request, A-226)', async () => {
     await goto('/platform/planification/adminServices');
     await settled(page);
     await openFilters();

@@ -118,7 +118,7 @@ describe('instructions', () => {
     expect(await stored()).toContain('"width":330,"height":220');
   });
 
-  test('what is pasted loses scripts, handlers, styles and foreign images (A-256)', async () => {
+  test('what is pasted loses scripts, handlers, styles and foreign images (A-256/screen)', async () => {
     await openEditor();
     await paste(
       page,

@@ -79,7 +79,7 @@ describe('the session', () => {
     await page.context().close();
   });
 
-  test('is gone after signing out: nothing of it is left in the browser, and the back button leads nowhere (A-194)', async () => {
+  test('is gone after signing out: nothing of it is left in the browser, and the back button leads nowhere (A-194/session)', async () => {
     const { email, visitor } = await person('sortie', ['Echo']);
     const { page } = visitor;
     await visitor.signIn(email);

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, floors and sizes, without a database or a browser.
+// `npm run check`: types, lint, format, floors, unused rules and sizes, without a database or a browser.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,6 +16,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'floors', command: [process.execPath, join(root, 'tools', 'floors.ts')] },
+  { name: 'unused', command: [process.execPath, join(root, 'tools', 'unused.ts')] },
   { name: 'suppressions', command: [process.execPath, join(root, 'tools', 'suppressions.ts')] },
 ];
 

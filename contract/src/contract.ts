@@ -62,7 +62,6 @@ export const contract = {
   platformFigures,
   dashboards,
 } as const;
-export type Contract = typeof contract;
 
 /** Every call with its name, `room.verbNoun`. */
 export function callNames(): Map<EndpointSpec, string> {

@@ -162,7 +162,7 @@ describe('files', () => {
     expect(expired).toBe('L’adresse de ce fichier a expiré. Rechargez la page.');
   });
 
-  test('what is not what its name says is refused, with the allowed kinds (A-244)', async () => {
+  test('what is not what its name says is refused, with the allowed kinds', async () => {
     const before = await fileCount();
     const answer = await upload([{ name: 'facture.pdf', content: Buffer.from('MZ\u0000\u0001programme') }]);
     expect(answer.statusCode).toBe(415);

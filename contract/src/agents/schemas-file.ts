@@ -60,7 +60,7 @@ export const AgentContractInput = AgentContract.omit({ anomaly: true }).extend({
   category: AgentContract.shape.category.default('AGENT_EXPLOIT'),
   level: optionalText(20).default(''),
   grade: optionalText(20).default(''),
-  coefficient: z.int('Nombre entier uniquement').min(100).max(1000).nullable().default(null),
+  coefficient: z.int().min(100).max(1000).nullable().default(null),
   tutor: optionalText(120).default(''),
   workPlace: optionalText(255).default(''),
 });
@@ -88,7 +88,7 @@ const parameters = {
   startTime: LocalTime.optional(),
   endTime: LocalTime.optional(),
   minutes: Minutes.min(0).max(1440).optional(),
-  kilometres: z.int('Nombre entier uniquement').min(0).max(20_000).optional(),
+  kilometres: z.int().min(0).max(20_000).optional(),
   siteIds: z.array(Id).max(500).optional(),
   customerIds: z.array(Id).max(500).optional(),
 };

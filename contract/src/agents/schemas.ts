@@ -175,7 +175,7 @@ export const AgentInput = z.object({
   palpationApprovalNumber: optionalText(60).default(''),
   workingLimitMinutes: Minutes.min(1, 'Doit être supérieur à 0').max(10_080).nullable().default(null),
   weekDurationMinutes: Minutes.min(60, 'Au moins 1 h').max(2880, 'Au plus 48 h').nullable().default(null),
-  overtimeIncreasePercent: z.int('Nombre entier uniquement').min(10, 'Au moins 10 %').max(200, 'Au plus 200 %').nullable().default(null),
+  overtimeIncreasePercent: z.int().min(10, 'Au moins 10 %').max(200, 'Au plus 200 %').nullable().default(null),
   badgeSettings: BadgeSettings.optional(),
   pictureFileId: Id.nullable().optional(),
   /** Left out, or a field left out: unchanged; an empty text erases. */

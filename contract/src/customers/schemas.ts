@@ -68,7 +68,7 @@ export const CustomerInput = z.object({
   vatNumber: optionalText(20).default(''),
   prospect: z.boolean().default(false),
   settlementPeriod: z.enum(settlementPeriods).default('days'),
-  settlementPeriodDays: z.int('Nombre entier uniquement').min(0).max(180).default(30),
+  settlementPeriodDays: z.int().min(0).max(180).default(30),
   dayPriceCents: Cents.min(0).max(100_000_00).nullable().default(null),
   comments: optionalText(10_000).default(''),
   contacts: z

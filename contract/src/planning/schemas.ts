@@ -121,8 +121,8 @@ export const Service = ServiceRow.extend({
 /** A stop as the planner gives it: the way to it, the stay, and what is done there. */
 export const StopInput = z.object({
   siteId: Id,
-  travelMinutes: z.int('Nombre entier uniquement').min(0).max(1440),
-  minutes: z.int('Nombre entier uniquement').min(1, 'Une étape dure au moins une minute').max(LONGEST_STOP_MINUTES),
+  travelMinutes: z.int().min(0).max(1440),
+  minutes: z.int().min(1, 'Une étape dure au moins une minute').max(LONGEST_STOP_MINUTES),
   activityType: ActivityTypeSchema.default(6),
   specialtyKey: z.string().max(40).nullable().default(null),
   comment: optionalText(2000).default(''),
@@ -134,7 +134,7 @@ const Shared = {
   siteId: Id,
   activityType: ActivityTypeSchema.default(1),
   specialtyKey: z.string().max(40).nullable().default(null),
-  nbAgents: z.int('Nombre entier uniquement').min(1).max(200).default(1),
+  nbAgents: z.int().min(1).max(200).default(1),
   agentIds: z.array(Id).max(200).default([]),
   comment: optionalText(5000).default(''),
 };
@@ -166,7 +166,7 @@ export const SaveWishes = {
 
 export const RecurrenceInput = z.object({
   option: z.enum(['daily', 'weekly', 'monthly', 'holidays']),
-  every: z.int('Nombre entier uniquement').min(1).max(52).default(1),
+  every: z.int().min(1).max(52).default(1),
   /** Weekly: 1 Monday to 7 Sunday. */
   weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
   /** Last day on which a service may begin, or the length in 1 Jour(s), 2 Semaine(s), 3 Mois, 4 An(s). */
@@ -178,7 +178,7 @@ export const RecurrenceInput = z.object({
 /** Copies services, moved by whole days; local times stay. */
 export const DuplicationInput = z.object({
   serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400),
-  shiftDays: z.int('Nombre entier uniquement').min(-366).max(366),
+  shiftDays: z.int().min(-366).max(366),
   withAgents: z.boolean().default(true),
 });
 
@@ -188,10 +188,10 @@ export const ServiceChanges = z
     siteId: Id,
     activityType: ActivityTypeSchema,
     specialtyKey: z.string().max(40).nullable(),
-    shiftDays: z.int('Nombre entier uniquement').min(-366).max(366),
+    shiftDays: z.int().min(-366).max(366),
     startAtTime: LocalTime,
     endAtTime: LocalTime,
-    nbAgents: z.int('Nombre entier uniquement').min(1).max(200),
+    nbAgents: z.int().min(1).max(200),
     agentIds: z.array(Id).max(200),
     comment: optionalText(5000),
     services: Stops,

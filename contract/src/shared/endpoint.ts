@@ -1,5 +1,4 @@
 // The description of one API call: server binding, typed client, OpenAPI, wall test and offline allow-list all read it.
-import type { z } from 'zod';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 
 /** The least a schema must show; the full zod types cost the type checker three times as much. */
@@ -87,5 +86,3 @@ export function servedPaths(spec: EndpointSpec): { path: string; via: 'none' | '
 }
 
 export const weightOf = ({ weight, access }: EndpointSpec): Weight => weight ?? (access.scope === 'public' ? 'light' : 'medium');
-
-export type ZodAny = z.ZodType;

@@ -19,10 +19,10 @@ function boundMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string 
   return `Doit être inférieur à ${limit}`;
 }
 
-function messageOf(issue: Issue): string {
+function messageOf(issue: Issue, value: unknown): string {
   if (issue.code === 'too_small' || issue.code === 'too_big') return boundMessage(issue);
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined || issue.input === null) return 'Obligatoire';
+    if (value === undefined || value === null) return 'Obligatoire';
     return TYPED[issue.expected] ?? 'Format invalide';
   }
   if (issue.code === 'not_multiple_of') return `Doit être un multiple de ${issue.divisor}, positive ou négative.`;
@@ -38,7 +38,8 @@ export function frenchErrors(issues: readonly Issue[], input: unknown): Record<s
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
     const value = issue.path.reduce<unknown>((node, step) => (node as Record<PropertyKey, unknown> | undefined)?.[step as PropertyKey], input);
-    errors[path] ??= value === undefined && issue.code === 'invalid_type' ? 'Obligatoire' : isOwn(issue.message) ? issue.message : messageOf(issue);
+    const missing = value === undefined && issue.code === 'invalid_type';
+    errors[path] ??= isOwn(issue.message) && !missing ? issue.message : messageOf(issue, value);
   }
   return errors;
 }

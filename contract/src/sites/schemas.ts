@@ -30,7 +30,7 @@ export const SiteAlarm = z.object({
 export const SiteItem = z.object({
   id: Id,
   label: text(120),
-  quantity: z.int('Nombre entier uniquement').min(1).max(100_000),
+  quantity: z.int().min(1).max(100_000),
   comment: optionalText(500),
 });
 /** Trained on the site, or banned from it (F-269). */
@@ -83,7 +83,7 @@ export const SiteInput = z.object({
   name: text(255),
   address: Address.default(() => Address.parse({})),
   /** Metres; without it the agency's default. */
-  radius: z.int('Nombre entier uniquement').min(1).max(100_000).optional(),
+  radius: z.int().min(1).max(100_000).optional(),
   /** Empty: what the postcode says. */
   timeZone: optionalText(60).default(''),
   holidayLocale: optionalText(20).default(''),

@@ -14,7 +14,7 @@ export const StockLevelSchema = z.enum(stockLevels, { error: 'Format invalide' }
 export const RestitutionStatusSchema = numberEnum(restitutionLabels);
 export const ActionStatusSchema = numberEnum(actionStatusLabels);
 export const ActionKindSchema = z.enum(actionKinds, { error: 'Format invalide' });
-const Pieces = z.int('Nombre entier uniquement').min(0, 'Ne peut pas être négatif').max(MOST_PIECES, 'Trop grand');
+const Pieces = z.int().min(0, 'Ne peut pas être négatif').max(MOST_PIECES, 'Trop grand');
 
 export const StockReferenceRow = z.object({
   id: Id,
@@ -112,14 +112,14 @@ export const StockAssignmentInput = z.object({
   userCompanies: z.array(Id).max(200).default([]),
   sites: z.array(Id).max(200).default([]),
   /** For each of them; one, when it is left out of a new one. What is left out of an existing one stays as it was. */
-  quantityToAssign: z.int('Nombre entier uniquement').max(MOST_PIECES).optional(),
+  quantityToAssign: z.int().max(MOST_PIECES).optional(),
   assignmentDate: Day.optional(),
   comment: optionalText(2000).optional(),
   /** The return; both null take it back. */
   restitutionDate: Day.nullable().optional(),
   restitutionStatus: RestitutionStatusSchema.nullable().optional(),
   /** Fewer than were held: the rest stays with its holder. */
-  restitutionQuantity: z.int('Nombre entier uniquement').nullable().default(null),
+  restitutionQuantity: z.int().nullable().default(null),
 });
 
 /** What is handed to one collaborator or one site, a line a reference. */
@@ -147,8 +147,8 @@ export const StockActionInput = z.object({
 
 export const QrSheetInput = z.object({
   stockReferences: z.array(Id).min(1, 'Choisissez au moins une référence').max(2000),
-  perRow: z.int('Nombre entier uniquement').default(4),
+  perRow: z.int().default(4),
   size: z.number().default(5),
   margin: z.number().default(1),
-  perReference: z.int('Nombre entier uniquement').default(4),
+  perReference: z.int().default(4),
 });

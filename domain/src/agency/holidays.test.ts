@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, weekday } from '../shared/time-day.ts';
-import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith, holidaysOfYear } from './holidays.ts';
+import { addDays, daysBetween, weekday } from '../shared/time-day.ts';
+import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith } from './holidays.ts';
 import { holidayLocaleOfPostcode, timeZoneOfHolidayLocale, timeZoneOfPostcode } from './places.ts';
 
+/** Every day of the year that has a name. */
+const holidaysOfYear = (year: number, locale: string) =>
+  Array.from({ length: daysBetween(`${year}-01-01`, `${year + 1}-01-01`) }, (_, after) => addDays(`${year}-01-01`, after))
+    .map((day) => ({ day, name: holidayName(day, locale) }))
+    .filter(({ name }) => name !== null);
 const dayOfName = (year: number, name: string, locale = 'FR') => holidaysOfYear(year, locale).find((holiday) => holiday.name === name)?.day;
 
 describe('holidays of metropolitan France', () => {

@@ -4,11 +4,6 @@ import { addDays, dayOf, partsOfDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { HolidayOverride } from './settings.ts';
 
-export interface Holiday {
-  readonly day: LocalDay;
-  readonly name: string;
-}
-
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): LocalDay {
   const golden = year % 19;
@@ -132,10 +127,6 @@ function calendarOf(year: number, locale: string): Map<LocalDay, string> {
 
 /** French name of the holiday that falls on the day at a place, or null on an ordinary day. */
 export const holidayName = (day: LocalDay, locale: string): string | null => calendarOf(partsOfDay(day).year, locale).get(day) ?? null;
-
-/** Holidays of a year at a place, in order. */
-export const holidaysOfYear = (year: number, locale: string): Holiday[] =>
-  [...calendarOf(year, locale)].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day));
 
 /** Name of the holiday once the agency's own additions and removals are applied (local customs, Mayotte's feasts). */
 export function holidayNameWith(day: LocalDay, locale: string, overrides: readonly HolidayOverride[]): string | null {

@@ -7,7 +7,7 @@ import { inSentence } from './vocabulary.ts';
 import { changeSettings, defaultAgencySettings, withDefaults } from './settings.ts';
 
 describe('settings of a new agency', () => {
-  const settings = defaultAgencySettings();
+  const settings = withDefaults({});
 
   test('hold the default values of the specification, and two templates of rights (C-317)', () => {
     expect(templatesOf([]).map(({ name }) => name)).toEqual(['Administrateur', 'Collaborateur']);

@@ -30,9 +30,6 @@ export interface AgentWishes {
 }
 export const noWishes: AgentWishes = { prefers: { moments: [], siteIds: [] }, avoids: { moments: [], siteIds: [] } };
 
-export const hasWishes = ({ prefers, avoids }: AgentWishes): boolean =>
-  [prefers, avoids].some(({ moments, siteIds }) => moments.length > 0 || siteIds.length > 0);
-
 const contradiction = 'Déjà parmi les souhaits : choisissez l’un ou l’autre';
 
 /** Nobody wishes for and against the same thing. By path. */

@@ -41,6 +41,8 @@ const good: AgentFields = {
   rating: 3,
 };
 
+const FRENCH_PHONE = "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres";
+
 describe('closed lists of the file', () => {
   test('six types of collaborators (F-222)', () => {
     expect(agentTypeLabels).toEqual({
@@ -121,6 +123,23 @@ describe('what makes a file acceptable', () => {
       ),
     ).toHaveLength(5);
     expect(agentIssues({ ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] }, 'BE')).toEqual({});
+  });
+});
+
+describe('numbers of the trade', () => {
+  const told = (change: object, locale: string) => agentIssues({ ...good, ...change }, locale);
+
+  test('a card number follows the mask, letters and digits in their places (A-241, A-242/pattern)', () => {
+    expect(told({ cardNumber: 'CAR-075-2030-01-31-01234567890' }, 'FR')).toEqual({});
+    for (const cardNumber of ['CAR-93-2027-4-1-123', '123-075-2030-01-31-01234567890', 'CAR-0A5-2030-01-31-01234567890'])
+      expect(told({ cardNumber }, 'FR')).toEqual({ cardNumber: 'Format invalide' });
+  });
+
+  test('phone, card and social security number are judged in France and its territories alone (A-245, A-246)', () => {
+    const foreign = { cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] };
+    const all = { cardNumber: 'Format invalide', socialSecurityNumber: 'Format invalide', phone: FRENCH_PHONE };
+    expect(['FR', 'FR-RE', 'FR-67'].map((locale) => told(foreign, locale))).toEqual([all, all, all]);
+    expect(['BE', 'MA', 'FRX'].map((locale) => told(foreign, locale))).toEqual([{}, {}, {}]);
   });
 });
 

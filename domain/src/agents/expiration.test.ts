@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentBuckets } from '../documents/document.ts';
 import { addDays } from '../shared/time-day.ts';
-import {
-  deadlineOf,
-  expirationBuckets,
-  isAlertDay,
-  isExpired,
-  isInBucket,
-  macWindow,
-  nearestBucket,
-  proposedExpiry,
-  withCard,
-} from './expiration.ts';
+import { deadlineOf, expirationBuckets, isExpired, isInBucket, nearestBucket, proposedExpiry, withCard } from './expiration.ts';
 
 const today = '2026-11-21';
 
@@ -39,17 +29,10 @@ test('today is not over yet, and a bucket holds the nearer ones (F-327)', () => 
   expect(fc.check(cumulative).failed).toBe(false);
 });
 
-test('alerts leave on their lead days', () => {
-  expect(isAlertDay('professionalCard', addDays(today, 180), today)).toBe(true);
-  expect(isAlertDay('professionalCard', addDays(today, 179), today)).toBe(false);
-  expect(isAlertDay('palpation', addDays(today, 30), today)).toBe(false);
-});
-
 test('usual validities are proposed', () => {
   expect(proposedExpiry('sst', '2026-11-21')).toBe('2028-11-21');
   expect(proposedExpiry('ssiap1', '2026-11-21')).toBe('2029-11-21');
   expect(proposedExpiry('residencePermit', '2026-11-21')).toBeNull();
-  expect(macWindow('2028-11-21')).toEqual({ from: '2026-11-21', until: '2028-11-21' });
 });
 
 test('the later of the date and the renewal receipt is the deadline', () => {

@@ -32,21 +32,11 @@ export function nearestBucket(
   return buckets.find((bucket) => isInBucket(expiresOn, today, bucket)) ?? null;
 }
 
-/** True on the very days on which an alert leaves for this kind of deadline. */
-export const isAlertDay = (type: ExpirationType, expiresOn: LocalDay, today: LocalDay): boolean =>
-  expirationType(type).leadDays.includes(daysBetween(today, expiresOn));
-
 /** End proposed from the day of issue, when the kind has a usual validity. */
 export function proposedExpiry(type: ExpirationType, issuedOn: LocalDay): LocalDay | null {
   const months = expirationType(type).validityMonths;
   return months === null ? null : addMonths(issuedOn, months);
 }
-
-/** The MAC training is to be followed in the two years before the card ends (order of 27 February 2017). */
-export const macWindow = (cardExpiresOn: LocalDay): { readonly from: LocalDay; readonly until: LocalDay } => ({
-  from: addMonths(cardExpiresOn, -24),
-  until: cardExpiresOn,
-});
 
 export interface ExpirationDates {
   /** Valid until the end of this day; null: the document bears no date, or is missing. */

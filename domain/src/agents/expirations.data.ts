@@ -3,8 +3,6 @@
 export interface ExpirationDefinition {
   readonly key: string;
   readonly label: string;
-  /** Days before the deadline on which an alert is due, furthest first. */
-  readonly leadDays: readonly number[];
   /**
    * always: no service of guarding may be planned once over; specialty, site: only where the specialty or the site asks for it;
    * never: a reminder.
@@ -18,65 +16,57 @@ export const expirationTypes = [
   {
     key: 'professionalCard',
     label: 'Carte professionnelle',
-    leadDays: [180, 120, 90, 60, 30],
     blocks: 'always',
     validityMonths: 60,
   },
   {
     key: 'macTraining',
     label: 'MAC (maintien et actualisation des compétences)',
-    leadDays: [180],
     blocks: 'never',
     validityMonths: 60,
   },
-  { key: 'sst', label: 'SST', leadDays: [90, 60, 30], blocks: 'specialty', validityMonths: 24 },
-  { key: 'ssiap1', label: 'SSIAP 1', leadDays: [120, 90, 60, 30], blocks: 'specialty', validityMonths: 36 },
-  { key: 'ssiap2', label: 'SSIAP 2', leadDays: [120, 90, 60, 30], blocks: 'specialty', validityMonths: 36 },
-  { key: 'ssiap3', label: 'SSIAP 3', leadDays: [120, 90, 60, 30], blocks: 'specialty', validityMonths: 36 },
-  { key: 'electrical', label: 'Habilitation H0B0', leadDays: [90, 30], blocks: 'site', validityMonths: 36 },
+  { key: 'sst', label: 'SST', blocks: 'specialty', validityMonths: 24 },
+  { key: 'ssiap1', label: 'SSIAP 1', blocks: 'specialty', validityMonths: 36 },
+  { key: 'ssiap2', label: 'SSIAP 2', blocks: 'specialty', validityMonths: 36 },
+  { key: 'ssiap3', label: 'SSIAP 3', blocks: 'specialty', validityMonths: 36 },
+  { key: 'electrical', label: 'Habilitation H0B0', blocks: 'site', validityMonths: 36 },
   {
     key: 'dogVaccine',
     label: 'Vaccin rage du chien',
-    leadDays: [30],
     blocks: 'specialty',
     validityMonths: 12,
   },
-  { key: 'dogCard', label: 'Carte du chien', leadDays: [30], blocks: 'specialty', validityMonths: null },
-  { key: 'medicalVisit', label: 'Visite médicale', leadDays: [90, 30], blocks: 'never', validityMonths: 36 },
+  { key: 'dogCard', label: 'Carte du chien', blocks: 'specialty', validityMonths: null },
+  { key: 'medicalVisit', label: 'Visite médicale', blocks: 'never', validityMonths: 36 },
   {
     key: 'residencePermit',
     label: 'Titre de séjour',
-    leadDays: [120, 90, 60, 30],
     blocks: 'always',
     validityMonths: null,
   },
-  { key: 'identity', label: "Pièce d'identité", leadDays: [60], blocks: 'never', validityMonths: null },
+  { key: 'identity', label: "Pièce d'identité", blocks: 'never', validityMonths: null },
   {
     key: 'drivingLicence',
     label: 'Permis de conduire',
-    leadDays: [60],
     blocks: 'specialty',
     validityMonths: 180,
   },
   {
     key: 'siteClearance',
     label: 'Habilitation de site',
-    leadDays: [60, 30],
     blocks: 'site',
     validityMonths: null,
   },
   {
     key: 'trialPeriod',
     label: "Fin de période d'essai",
-    leadDays: [15, 7],
     blocks: 'never',
     validityMonths: null,
   },
-  { key: 'contractEnd', label: 'Fin de contrat', leadDays: [60, 30], blocks: 'always', validityMonths: null },
+  { key: 'contractEnd', label: 'Fin de contrat', blocks: 'always', validityMonths: null },
   {
     key: 'palpation',
     label: 'Agrément palpation (ancien)',
-    leadDays: [],
     blocks: 'never',
     validityMonths: null,
   },

@@ -565,10 +565,6 @@ export const customerFields = [
   comments,
 ] as const satisfies readonly FieldDefinition[];
 
-export type AgentField = (typeof agentFields)[number]['key'];
-export type SiteField = (typeof siteFields)[number]['key'];
-export type CustomerField = (typeof customerFields)[number]['key'];
-
 /** Kinds of sheets that are read into records. */
 export const recordKinds = ['agents', 'sites', 'customers', 'planning'] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -178,8 +178,6 @@ export const planningFields = [
   },
 ] as const satisfies readonly FieldDefinition[];
 
-export type PlanningField = (typeof planningFields)[number]['key'];
-
 /** In a grid the days stand in the headings; hours beside them count for cells that only say who. */
 const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end', 'kind'];
 export const gridFields: readonly FieldDefinition[] = planningFields.filter(({ key }) => !ofListsOnly.includes(key));

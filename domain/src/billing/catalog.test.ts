@@ -3,7 +3,7 @@ import { catalogIssues, isOfferedTo, keptDiscountIssue } from './catalog.ts';
 import { discounted } from './invoice-line.ts';
 
 describe('a service of the catalogue', () => {
-  test('wants a name, a description and a price, which may be 0 (C-143)', () => {
+  test('wants a name, a description and a price, which may be 0 (A-230/zero, C-143)', () => {
     expect(catalogIssues({ name: 'Ronde', description: 'De nuit', priceCents: 0 })).toEqual({});
     expect(catalogIssues({ name: ' ', description: '', priceCents: null })).toEqual({
       name: 'Obligatoire',

@@ -17,25 +17,11 @@ export interface DocumentNumber {
   readonly sequence: number;
 }
 
-/** At most 35 characters, letters, digits and `+ - _ /`, no space (rules BR-FR-01 and BR-FR-02 of the e-invoicing reform). */
-export const isAcceptedNumber = (number: string): boolean => /^[A-Za-z0-9+\-_/]{1,35}$/.test(number);
-
 /** `FA-2026-00001`; a sequence beyond 99 999 simply grows wider. */
 export const formatInvoiceNumber = ({ type, year, sequence }: DocumentNumber): string => {
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError('A sequence starts at 1');
   if (!Number.isSafeInteger(year) || year < 2000 || year > 2099) throw new RangeError('A year lies between 2000 and 2099');
   return `${NUMBER_PREFIX[type]}-${year}-${String(sequence).padStart(5, '0')}`;
-};
-
-/** The parts of one of our numbers, null for anything else (numbers imported from another product keep their form). */
-export const parseInvoiceNumber = (number: string): DocumentNumber | null => {
-  const match = /^([A-Z]{2})-(20\d{2})-(\d{5,})$/.exec(number);
-  if (match === null) return null;
-  const type = (Object.keys(NUMBER_PREFIX) as NumberedDocument[]).find((key) => NUMBER_PREFIX[key] === match[1]);
-  const sequence = Number(match[3]);
-  if (type === undefined || !Number.isSafeInteger(sequence) || sequence < 1) return null;
-  const parsed = { type, year: Number(match[2]), sequence };
-  return formatInvoiceNumber(parsed) === number ? parsed : null;
 };
 
 /** What the series of a type and year holds already. */

@@ -74,5 +74,3 @@ export const securityFooter = (authorisation: string | null, day: string, parame
 
 /** VAT that is not charged must say why (art. 293 B CGI for the small-business exemption). */
 export const VAT_FREE_MENTION = 'TVA non applicable, art. 293 B du CGI';
-/** The option, when the agency took it: services otherwise owe VAT on collection. */
-export const VAT_ON_DEBITS_MENTION = 'Option pour le paiement de la taxe d’après les débits';

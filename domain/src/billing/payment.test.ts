@@ -7,7 +7,7 @@ describe('a payment', () => {
     expect(PAYMENT_METHODS).toEqual(['SEPA', 'CARD', 'CHECK']);
   });
 
-  test('is more than nothing and at most what is due', () => {
+  test('is more than nothing and at most what is due (A-234/greater)', () => {
     const invoice = { totalCents: 10_000, paidCents: 4_000 };
     expect(dueCents(invoice)).toBe(6_000);
     expect(paymentIssue(invoice, 6_000)).toBeNull();

@@ -40,7 +40,6 @@ export const isSelectableCustomer = (customer: { readonly status: CustomerStatus
 
 /** What DELETE agencyCustomer/{id}/{kind} may ask for (C-026). */
 export const customerRemovals = ['delete', 'archive', 'deactivate'] as const;
-export type CustomerRemoval = (typeof customerRemovals)[number];
 
 /** A customer with issued invoices is archived, never deleted (C-026): its accounts are kept ten years. */
 export const customerDeletionIssue = (customer: { readonly invoiceCount: number }): string | null =>
@@ -50,16 +49,6 @@ export const customerNumberPrefix = '411-';
 
 /** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
 export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string => `${prefix}${String(rank).padStart(5, '0')}`;
-
-/** Rank after the highest generated number; numbers typed in another form do not count. */
-export function nextCustomerRank(numbers: Iterable<string>): number {
-  let highest = 0;
-  for (const number of numbers) {
-    const rank = /^411-(\d{5,9})$/.exec(number)?.[1];
-    if (rank) highest = Math.max(highest, Number(rank));
-  }
-  return highest + 1;
-}
 
 /** How the due date of an invoice is counted (C-014). « 30 jours fin de mois » is read as 30 days, then the end of that month. */
 export const settlementPeriods = ['onReceipt', 'days', 'daysThenEndOfMonth', 'endOfMonthThenDays'] as const;

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { isoOf, instantOf, MINUTE } from '../shared/time.ts';
 import { applyMessage, applyMessages } from './apply-message.ts';
 import { eventType } from './event-types.ts';
-import { emptyFieldState } from './field-state.ts';
 import type { FieldState } from './field-state.ts';
 import type { FieldMessage, MessagePayloads, MessageType } from './message.ts';
 
@@ -25,7 +24,10 @@ const service = (id: string, change: Partial<FieldState['services'][number]> = {
   ...change,
 });
 const day: FieldState = {
-  ...emptyFieldState,
+  breaks: [],
+  runs: [],
+  entries: [],
+  reports: [],
   services: [service('s1'), service('s2')],
   rounds: [
     {

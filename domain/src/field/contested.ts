@@ -4,7 +4,6 @@ import type { MessageType } from './message.ts';
 
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];
-export const verdictLabels: Record<Verdict, string> = { open: 'À valider', accepted: 'Acceptée', refused: 'Refusée' };
 
 /** Why a message waits for the desk: the plan does not hold it, what it follows never came, or the guard set it aside. */
 export const asides = ['orphan', 'skipped'] as const;

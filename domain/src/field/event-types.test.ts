@@ -42,7 +42,7 @@ describe('the types of logbook entries', () => {
     expect(eventCategories.every(({ key }) => eventTypesOf(key).length > 0)).toBe(true);
   });
 
-  test('incidents and the five families are enabled and shown to the customer, incidents also notify both (F-165)', () => {
+  test('incidents and the five families are enabled and shown to the customer, incidents also notify both (F-165/flags)', () => {
     for (const category of ['incident', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery'] as const) {
       for (const type of eventTypesOf(category)) {
         expect(type).toMatchObject({

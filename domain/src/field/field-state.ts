@@ -110,5 +110,3 @@ export interface FieldState {
   readonly entries: readonly FieldEntry[];
   readonly reports: readonly FieldReport[];
 }
-
-export const emptyFieldState: FieldState = { services: [], rounds: [], breaks: [], runs: [], entries: [], reports: [] };

@@ -16,8 +16,6 @@ export interface DevicePosition {
 
 export type Presence = 'onSite' | 'away' | 'unknown';
 
-export const presenceLabels: Record<Presence, string> = { onSite: 'Sur site', away: 'Hors du périmètre', unknown: 'Position inconnue' };
-
 /** Whole metres between the device and the place, or null when one of the two is not known. */
 export function metresFrom(place: Place, position: DevicePosition | null): number | null {
   if (!position || place.latitude === null || place.longitude === null) return null;

@@ -8,10 +8,6 @@ export type RunStatus = (typeof RunStatus)[keyof typeof RunStatus];
 
 export const runStatusLabels: Record<RunStatus, string> = { 100: 'En attente', 200: 'En cours', 30: 'Non terminée', 400: 'Terminée' };
 
-/** 300 is taken for 30, which looks like a slip of the pen (F-069). */
-export const runStatusOf = (value: number): RunStatus | null =>
-  value === 300 ? RunStatus.unfinished : value === 100 || value === 200 || value === 30 || value === 400 ? value : null;
-
 /**
  * How a point was dealt with (F-144, F-146): validated by badge or position, by hand, passed over, validated away from
  * its place, or added by the agent where he stood.

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { payKeys } from '../agency/pay-keys.ts';
 import { changeSettings, defaultAgencySettings } from '../agency/settings.ts';
 import type { PlannedService, ServiceStatus } from '../planning/service.ts';
-import { HOUR, MINUTE, monthInterval, toInstant } from '../shared/time.ts';
+import { HOUR, MINUTE, daysInterval, toInstant } from '../shared/time.ts';
 import { amountOf, payAmounts } from './amounts.ts';
 import { noMinutes } from './split.ts';
-import { hoursLines, sumHours } from './summary.ts';
+import { hoursLines, sumHours } from './test-sums.ts';
 
 const PARIS = 'Europe/Paris';
 const settings = defaultAgencySettings();
@@ -58,8 +58,8 @@ describe('hours of services', () => {
       start: toInstant('2026-11-30', '19:00', PARIS),
       end: toInstant('2026-12-01', '07:00', PARIS),
     });
-    const total = (day: string) => hoursLines([night], { ...context, within: monthInterval(day, PARIS) })[0]!.total;
-    expect([total('2026-11-30'), total('2026-12-01')]).toEqual([300, 420]);
+    const total = (first: string, last: string) => hoursLines([night], { ...context, within: daysInterval(first, last, PARIS) })[0]!.total;
+    expect([total('2026-11-01', '2026-11-30'), total('2026-12-01', '2026-12-31')]).toEqual([300, 420]);
   });
 
   test('by agent, by site and by customer the totals agree, whatever happened to the services', () => {

@@ -1,11 +1,11 @@
-// Hours of services line by line, then summed by agent, site or customer: the same lines, hence the same totals.
+// Hours of services line by line: sums by agent, site or customer are of these same lines.
 
 import { holidayNameWith } from '../agency/holidays.ts';
 import type { AgencySettings } from '../agency/settings.ts';
 import type { PlannedService } from '../planning/service.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Interval } from '../shared/time.ts';
-import { addMinutes, noMinutes, splitHours, splitRules, totalMinutes } from './split.ts';
+import { splitHours, splitRules, totalMinutes } from './split.ts';
 import type { PayMinutes, SplitRules } from './split.ts';
 import { workedIntervals } from './worked.ts';
 
@@ -77,28 +77,4 @@ export function hoursCounter(context: HoursContext): (service: PlannedService) =
       };
     });
   };
-}
-
-/** Lines of many services. */
-export const hoursLines = (services: readonly PlannedService[], context: HoursContext): HoursLine[] => services.flatMap(hoursCounter(context));
-
-export interface HoursSum {
-  readonly minutes: PayMinutes;
-  readonly total: number;
-  readonly services: number;
-}
-
-/** Totals by agent, site or customer; unfilled places are left out of the sum by agent. */
-export function sumHours(lines: readonly HoursLine[], by: 'agentId' | 'siteId' | 'customerId'): Map<string, HoursSum> {
-  const sums = new Map<string, { minutes: PayMinutes; total: number; serviceIds: Set<string> }>();
-  for (const line of lines) {
-    const key = line[by];
-    if (key === null) continue;
-    let sum = sums.get(key);
-    if (!sum) sums.set(key, (sum = { minutes: noMinutes(), total: 0, serviceIds: new Set() }));
-    addMinutes(sum.minutes, line.minutes);
-    sum.total += line.total;
-    sum.serviceIds.add(line.serviceId);
-  }
-  return new Map([...sums].map(([key, { minutes, total, serviceIds }]) => [key, { minutes, total, services: serviceIds.size }]));
 }

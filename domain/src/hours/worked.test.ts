@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceBreak } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
-import { MINUTE, instantOf } from '../shared/time.ts';
-import { workedIntervals, workedMinutes } from './worked.ts';
+import { MINUTE, instantOf, minutesOf } from '../shared/time.ts';
+import { workedIntervals, type WorkedOptions } from './worked.ts';
 
 const start = instantOf('2026-11-17T07:00Z');
 const at = (minutes: number) => start + minutes * MINUTE;
@@ -29,6 +29,8 @@ const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
   ...change,
 });
 const real = { basis: 'real' } as const;
+const workedMinutes = (worked: PlannedService, agentId: string, options: WorkedOptions): number =>
+  workedIntervals(worked, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);
 
 describe('what counts as worked', () => {
   test('planned times before the service, real ones once it has ended', () => {

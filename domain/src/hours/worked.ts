@@ -4,7 +4,7 @@ import type { HoursSettings } from '../agency/settings.ts';
 import { deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus, isActive, serviceFor, serviceInterval } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
-import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
+import { intersection, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
 export interface WorkedOptions {
@@ -37,7 +37,3 @@ export function workedIntervals(planning: PlannedService, agentId: string | null
   const view = real ? { taken: over, ...(options.now === undefined ? {} : { now: options.now }) } : {};
   return subtractIntervals(counted, deductedIntervals(breaks, agentId, view).map(wholeMinutes));
 }
-
-/** Effective minutes of a service for one agent. */
-export const workedMinutes = (service: PlannedService, agentId: string | null, options: WorkedOptions): number =>
-  workedIntervals(service, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);

@@ -826,7 +826,7 @@ export const customerTemplate = [
 ] as const;
 
 /** Rights that a customer is never given by default; the agency may grant them one by one. */
-export const heldBackFromCustomers = ['listCustomerRequests', 'listStockReferences', 'accessAgentPhones'] as const;
+const heldBackFromCustomers = ['listCustomerRequests', 'listStockReferences', 'accessAgentPhones'] as const;
 
 /** Rights that open something on the customer portal; any other stays without effect there and is refused on saving. */
 export const customerPortalRights = [

@@ -1,7 +1,7 @@
 // Rights: their names as a type, the closing of a set over its dependencies, templates, and the words of a refusal.
 import { has, platformGiven } from './actor.ts';
 import type { Actor } from './actor.ts';
-import { collaboratorTemplate, customerPortalRights, customerTemplate, heldBackFromCustomers, rightGroups, siteLevelRights } from './rights.data.ts';
+import { collaboratorTemplate, customerPortalRights, customerTemplate, rightGroups, siteLevelRights } from './rights.data.ts';
 import type { RightDefinition } from './rights.data.ts';
 
 export type RightGroup = (typeof rightGroups)[number]['key'];
@@ -20,7 +20,6 @@ export const agencyRights: readonly Right[] = allRights.filter((right) => !platf
 
 export const isRight = (name: string): name is Right => definitions.has(name);
 export const rightLabel = (right: Right): string => definitions.get(right)!.label;
-export const groupOf = (right: Right): RightGroup => definitions.get(right)!.group;
 /** The rights that this one needs at first hand. */
 export const needsOf = (right: Right): readonly Right[] => definitions.get(right)!.needs as readonly Right[];
 
@@ -46,12 +45,6 @@ export function takeRight(rights: Iterable<string>, right: Right): Right[] {
   return closeRights(rights).filter((held) => !closeRights([held]).includes(right));
 }
 
-/** Rights that the set lacks to be closed: what the editor ticks in grey. */
-export const missingNeeds = (rights: Iterable<string>): Right[] => {
-  const held = new Set(rights);
-  return closeRights(held).filter((right) => !held.has(right));
-};
-
 export interface RightsTemplate {
   readonly name: string;
   readonly rights: readonly Right[];
@@ -70,17 +63,11 @@ export const isFieldRight = (right: Right): boolean => fieldRights.has(right);
 
 /** What a new contact of a customer is given. */
 export const defaultCustomerRights: readonly Right[] = closeRights(customerTemplate);
-/** Never given to a customer by default. */
-export const rightsHeldBackFromCustomers: readonly Right[] = heldBackFromCustomers;
 
 const portalRights: ReadonlySet<string> = new Set(customerPortalRights);
 
 /** What an agency may grant to a customer: the rest of the registry is not offered to customers. */
 export const isCustomerRight = (right: string): right is Right => portalRights.has(right);
-export const customerRights: readonly Right[] = allRights.filter(isCustomerRight);
-
-/** What a customer really gets of a requested set: closed, and cut to the portal's rights. */
-export const closeCustomerRights = (rights: Iterable<string>): Right[] => closeRights(rights).filter(isCustomerRight);
 
 export type SiteLevelRight = (typeof siteLevelRights)[number];
 /** Rights that a site may refuse to agents or customers; a right missing in the map follows the person's own rights. */

@@ -15,8 +15,6 @@ export const mailEventLabels: Record<MailEvent, string> = {
   spam: 'Spam',
 };
 
-export const isMailEvent = (value: string): value is MailEvent => (mailEvents as readonly string[]).includes(value);
-
 /** Templates whose opening and clicks are followed: never those with a secret link, nor an employee’s planning. */
 const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'invoiceReminder', 'paperSent', 'reportSent', 'generic']);
 export const isFollowed = (template: string): boolean => FOLLOWED.has(template);

@@ -27,7 +27,6 @@ export const gapKinds = [
   { kind: 'early', label: 'Départ anticipé', types: [BreakType.earlyDepartureAgreed, BreakType.earlyDepartureUnauthorised] },
   { kind: 'absence', label: 'Absence', types: [BreakType.absence] },
 ] as const satisfies readonly { readonly kind: string; readonly label: string; readonly types: readonly BreakType[] }[];
-export type GapKind = (typeof gapKinds)[number]['kind'];
 
 /** Break types that are of one of the kinds and among the reasons; no kind or no reason means all. */
 export const typesOfGaps = (kinds: readonly string[], reasons: readonly BreakType[]): BreakType[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
-import { serviceBreakCan, serviceCan, unavailabilityCan } from './planning-can.ts';
+import { serviceCan, unavailabilityCan } from './planning-can.ts';
 import type { PlannedService } from './service.ts';
 
 const actor = (kind: Actor['kind'], rights: string[] = [], change: Partial<Actor> = {}): Actor => ({
@@ -107,13 +107,5 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilityReasons']), 'paul')).toBe(true);
     expect(unavailabilityCan.seeReason(actor('customer', ['readUnavailabilityReasons'], { customerId: 'museum' }), 'paul')).toBe(false);
     expect([unavailabilityCan.seeReasons(paul), unavailabilityCan.seeReasons(actor('staff', ['readUnavailabilities']))]).toEqual([false, false]);
-  });
-});
-
-describe('breaks', () => {
-  test('are under the rights of late arrivals and departures, one’s own being visible', () => {
-    expect(serviceBreakCan.create(actor('staff', ['createServiceBreaks']))).toBe(true);
-    expect(serviceBreakCan.create(actor('staff', ['listServiceBreaks']))).toBe(false);
-    expect([serviceBreakCan.see(paul, service), serviceBreakCan.see(marie, service)]).toEqual([true, false]);
   });
 });

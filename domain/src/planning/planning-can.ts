@@ -51,12 +51,3 @@ export const unavailabilityCan = {
   seeReasons: (actor: Actor): boolean => may(actor, 'readUnavailabilityReasons'),
   seeReason: (actor: Actor, agentId: string): boolean => isOwnAgent(actor, agentId) || unavailabilityCan.seeReasons(actor),
 } as const;
-
-/** Pauses, late arrivals, early departures and absences (F-141). */
-export const serviceBreakCan = {
-  list: (actor: Actor): boolean => may(actor, 'listServiceBreaks'),
-  see: (actor: Actor, service: Service): boolean => may(actor, 'readServiceBreaks') || worksOn(actor, service),
-  create: (actor: Actor): boolean => may(actor, 'createServiceBreaks'),
-  change: (actor: Actor): boolean => may(actor, 'editServiceBreaks'),
-  remove: (actor: Actor): boolean => may(actor, 'deleteServiceBreaks'),
-} as const;

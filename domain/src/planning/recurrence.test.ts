@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holidayName } from '../agency/holidays.ts';
 import { isoOf } from '../shared/time.ts';
-import { occurrencesOf, recurrenceOptionLabels, recurrenceUnitLabels, skippedTimeOf } from './recurrence.ts';
+import { occurrencesOf, recurrenceOptionLabels, recurrenceUnitLabels } from './recurrence.ts';
 import type { Recurrence } from './recurrence.ts';
 
 const place = { timeZone: 'Europe/Paris', holidayName: (day: string) => holidayName(day, 'FR') };
@@ -105,7 +105,7 @@ describe('the services of a recurrence', () => {
     expect([isoOf(spring.start), isoOf(spring.end)]).toEqual(['2027-03-27T18:00:00Z', '2027-03-28T05:00:00Z']);
   });
 
-  test('a time that spring skips is moved to the change, and the form can say so', () => {
+  test('a time that spring skips is moved to the change', () => {
     const change = {
       startDay: '2027-03-28',
       startTime: '02:30',
@@ -114,8 +114,6 @@ describe('the services of a recurrence', () => {
       until: '2027-03-28',
     };
     expect(generate(change)[0]!.minutes).toBe(300);
-    expect(skippedTimeOf(recurrence(change), 'Europe/Paris')).toBe('start');
-    expect(skippedTimeOf(recurrence({}), 'Europe/Paris')).toBeNull();
     expect(generate({ ...change, startTime: '02:10', endTime: '02:50' })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 
 import { addDays, addMonths, dayNumber, daysBetween, mondayOf, weekday } from '../shared/time-day.ts';
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
-import { MINUTE, isSkippedTime, minutesOf, toInstant } from '../shared/time.ts';
+import { MINUTE, minutesOf, toInstant } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
 export type RecurrenceOption = 'daily' | 'weekly' | 'monthly' | 'holidays';
@@ -144,10 +144,3 @@ export function occurrencesOf(recurrence: Recurrence, place: RecurrencePlace, li
   const occurrences = days.map((day) => occurrenceOn(day, recurrence, place));
   return { ok: true, occurrences: occurrences.filter(({ start, end }) => end - start >= MINUTE) };
 }
-
-/** For the form: the first service's own times when one of them does not exist on that day. */
-export const skippedTimeOf = (recurrence: Recurrence, timeZone: string): 'start' | 'end' | null => {
-  if (!isComplete(recurrence)) return null;
-  if (isSkippedTime(recurrence.startDay, recurrence.startTime, timeZone)) return 'start';
-  return isSkippedTime(recurrence.endDay, recurrence.endTime, timeZone) ? 'end' : null;
-};

@@ -126,7 +126,6 @@ const movesByHand: Record<ServiceStatus, readonly ServiceStatus[]> = {
   [S.notEnded]: [S.extended, S.ended, S.interrupted, S.paused, S.archived],
 };
 
-export const allowedMoves = (from: ServiceStatus): readonly ServiceStatus[] => movesByHand[from];
 export const canMove = (from: ServiceStatus, to: ServiceStatus): boolean => movesByHand[from].includes(to);
 
 export const isActive = (status: ServiceStatus): boolean =>
@@ -176,22 +175,6 @@ export const TOO_EARLY = `Ce service peut être pris au plus tôt ${EARLIEST_STA
 export function lateMinutes(plannedStart: number, realStart: number, lateMarginMinutes: number): number {
   const minutes = Math.floor((realStart - plannedStart) / MINUTE);
   return realStart - plannedStart > lateMarginMinutes * MINUTE ? minutes : 0;
-}
-
-/** Time after which the status next changes by itself, for a timer; null when it never does. */
-export function nextStatusChange(
-  service: Pick<PlannedService, 'start' | 'end' | 'extendedUntil' | 'status'>,
-  now: number,
-  lateMarginMinutes: number,
-): number | null {
-  const margin = lateMarginMinutes * MINUTE;
-  const due =
-    service.status === S.waiting || service.status === S.late
-      ? [service.start + margin, service.end]
-      : isActive(service.status) && service.status !== S.notEnded
-        ? [dueEnd(service) + margin]
-        : [];
-  return due.filter((instant) => instant >= now).toSorted((a, b) => a - b)[0] ?? null;
 }
 
 /** Starting a pause keeps the status it interrupts (F-135). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departmentOf, emptyAddress, formatAddress, isFrenchPostcode, isOverseas } from './address.ts';
+import { departmentOf, emptyAddress, formatAddress, isFrenchPostcode } from './address.ts';
 
 test('the department of a postcode is a text, Corsica and overseas included', () => {
   const expected = {
@@ -23,10 +23,6 @@ test('the department of a postcode is a text, Corsica and overseas included', ()
 test('a postcode has five digits', () => {
   expect(isFrenchPostcode('06370')).toBe(true);
   expect(isFrenchPostcode('6370')).toBe(false);
-});
-
-test('overseas is told from Monaco', () => {
-  expect([isOverseas('97440'), isOverseas('98800'), isOverseas('98000'), isOverseas('75001')]).toEqual([true, true, false, false]);
 });
 
 test('an address reads on one line, without empty parts', () => {

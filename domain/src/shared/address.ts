@@ -48,9 +48,6 @@ function corsicanDepartment(three: string): '2A' | '2B' | null {
   return three === '202' || three === '206' ? '2B' : null;
 }
 
-/** Metropolitan, or an overseas department or collectivity that keeps its own time. */
-export const isOverseas = (postcode: string): boolean => /^9[78]\d{3}$/.test(postcode) && !postcode.startsWith('980');
-
 /** « 12 rue des Lilas, 75011 Paris »; the country only when it is not France. */
 export function formatAddress(address: Pick<Address, 'street' | 'complement' | 'zipcode' | 'city' | 'country'>): string {
   const town = `${address.zipcode} ${address.city}`.trim();

@@ -44,6 +44,3 @@ export function parseDuration(text: string): number | null {
   const minutes = minutesAlone.exec(typed);
   return minutes ? whole(minutes[1]) : null;
 }
-
-/** Hours of a setting or a contract (35, 151.67) in whole minutes. */
-export const hoursToMinutes = (hours: number): number => Math.round(hours * 60);

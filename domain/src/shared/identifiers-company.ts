@@ -32,11 +32,6 @@ export function normaliseSiret(text: string): string | null {
 
 export const isSiren = (text: string): boolean => normaliseSiren(text) !== null;
 export const isSiret = (text: string): boolean => normaliseSiret(text) !== null;
-export const sirenOfSiret = (siret: string): string => compact(siret).slice(0, 9);
-
-/** 732829320 → « 732 829 320 »; 73282932000074 → « 732 829 320 00074 ». */
-export const formatSiret = (text: string): string =>
-  compact(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, a, b, c, nic?: string) => [a, b, c, nic].filter(Boolean).join(' '));
 
 /** Key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97. */
 export const vatKey = (siren: string): string => String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
@@ -65,12 +60,6 @@ export function normaliseVatNumber(text: string): string | null {
 }
 
 export const isVatNumber = (text: string): boolean => normaliseVatNumber(text) !== null;
-
-/** « 8010Z » or « 80.10Z » → "8010Z"; null when it is no NAF/APE code. */
-export function normaliseNafCode(text: string): string | null {
-  const code = compact(text);
-  return /^\d{4}[A-Z]$/.test(code) ? code : null;
-}
 
 /** Lengths of the countries our agencies' people bank in; others are judged by the check digits alone. */
 const ibanLengths: Readonly<Record<string, number>> = {
@@ -135,12 +124,6 @@ export const isIban = (text: string): boolean => normaliseIban(text) !== null;
 
 /** Groups of four. */
 export const formatIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
-
-/** All but the country and the last three characters hidden: what lists and mails show. */
-export const maskIban = (text: string): string => {
-  const iban = compact(text);
-  return iban.length < 8 ? '•'.repeat(iban.length) : `${iban.slice(0, 4)} •••• ${iban.slice(-3)}`;
-};
 
 /** Spaces out; null when it is no BIC (eight or eleven characters). */
 export function normaliseBic(text: string): string | null {

@@ -39,9 +39,6 @@ export const add = (...terms: readonly Rational[]): Rational =>
     { numerator: 0n, denominator: 1n },
   );
 
-export const divide = (dividend: Rational, divisor: Rational): Rational =>
-  fraction(dividend.numerator * divisor.denominator, dividend.denominator * divisor.numerator);
-
 /** Nearest integer, a half going away from zero, so that a credit note mirrors its invoice to the cent. */
 export function roundHalfUp(value: Rational): number {
   const negative = value.numerator < 0n;
@@ -49,14 +46,3 @@ export function roundHalfUp(value: Rational): number {
   const rounded = (2n * size + value.denominator) / (2n * value.denominator);
   return rounded === 0n ? 0 : Number(negative ? -rounded : rounded);
 }
-
-/**
- * Cents for minutes at an hourly price with a factor: minutes/60 stays exact and the cent is rounded once, so that
- * three times 20 minutes cost what one hour costs.
- */
-export const centsForMinutes = (minutes: number, hourlyCents: number, factor: number | string = 1): number =>
-  roundHalfUp(multiply(fraction(minutes, 60), rational(BigInt(hourlyCents)), rational(factor)));
-
-/** `percent` per cent of an amount, in cents. */
-export const percentOf = (cents: number, percent: number | string): number =>
-  roundHalfUp(multiply(rational(BigInt(cents)), rational(percent), fraction(1, 100)));

@@ -1,6 +1,6 @@
 // Instants, half-open intervals and IANA time zones: every duration is elapsed time, every boundary a local midnight.
 
-import { dayNumber, dayOfNumber, firstOfMonth, addMonths, minuteOfTime, mondayOf, timeOfMinute } from './time-day.ts';
+import { dayNumber, dayOfNumber, minuteOfTime, mondayOf, timeOfMinute } from './time-day.ts';
 import type { LocalDay, LocalTime } from './time-day.ts';
 
 export const MINUTE = 60_000;
@@ -139,9 +139,6 @@ export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClo
  */
 export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
-/** For forms that refuse what does not exist: true for 02:30 on the night of the clock going forward. */
-export const isSkippedTime = (day: LocalDay, time: LocalTime, zone: string): boolean => wallClock(day, time, zone).kind === 'skipped';
-
 const midnightsByZone = new Map<string, Map<number, number>>();
 
 /** Instant at which a local day (given by its number) begins. */
@@ -165,12 +162,6 @@ export const daysInterval = (first: LocalDay, last: LocalDay, zone: string): Int
 export function weekInterval(day: LocalDay, zone: string): Interval {
   const monday = dayNumber(mondayOf(day));
   return { start: startOfDayNumber(monday, zone), end: startOfDayNumber(monday + 7, zone) };
-}
-
-/** Calendar month that holds the day. */
-export function monthInterval(day: LocalDay, zone: string): Interval {
-  const first = firstOfMonth(day);
-  return { start: startOfDay(first, zone), end: startOfDay(addMonths(first, 1), zone) };
 }
 
 /** Epoch milliseconds of an ISO text with an offset or Z, as found on the wire. */

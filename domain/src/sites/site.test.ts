@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
 import { emptyAddress } from '../shared/address.ts';
-import {
-  SiteStatus,
-  defaultRadius,
-  siteActionLabels,
-  siteBadge,
-  siteCustomerIssue,
-  siteDeletionIssue,
-  siteIssues,
-  siteMayBecome,
-  siteStatusLabels,
-} from './site.ts';
+import { SiteStatus, siteActionLabels, siteCustomerIssue, siteDeletionIssue, siteIssues, siteMayBecome, siteStatusLabels } from './site.ts';
 import { hasOnSite, sitePickerRefusal, sitesCan } from './sites-can.ts';
 
 const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({
@@ -21,10 +11,9 @@ const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string):
 });
 
 describe('site', () => {
-  test('statuses, actions and the badge that shows when not active (F-270)', () => {
+  test('statuses and actions', () => {
     expect(siteStatusLabels).toEqual({ 100: 'Actif', 200: 'Inactif', 300: 'Archivé' });
     expect(Object.values(siteActionLabels)).toEqual(['Suppression', 'Archivage', 'Réactivation']);
-    expect([SiteStatus.active, SiteStatus.inactive, SiteStatus.archived].map(siteBadge)).toEqual([null, 'Inactif', 'Archivé']);
     expect(siteMayBecome(SiteStatus.archived, SiteStatus.active)).toBe(true);
     expect(siteMayBecome(SiteStatus.archived, SiteStatus.inactive)).toBe(false);
   });
@@ -34,7 +23,7 @@ describe('site', () => {
     name: 'Quai',
     customerId: 'c1',
     address: { ...emptyAddress(), zipcode: '97440' },
-    radius: defaultRadius,
+    radius: 100,
     timeZone: 'Indian/Reunion',
     holidayLocale: 'FR-RE',
     specialties: ['ADS'],
@@ -134,14 +123,14 @@ describe('who may', () => {
     ).toBe(false);
   });
 
-  test('first instructions need the create right, later ones the edit right (F-351)', () => {
+  test('first instructions need the create right, later ones the edit right', () => {
     const creator = actor('staff', ['createSiteInstructions']);
     expect([sitesCan.writeInstructions(creator, site, true), sitesCan.writeInstructions(creator, site, false)]).toEqual([true, false]);
     expect(sitesCan.writeInstructions(actor('staff', ['editSiteInstructions']), site, false)).toBe(true);
     expect(sitesCan.writeInstructions(actor('customer', ['editSiteInstructions'], 'c1'), site, true)).toBe(false);
   });
 
-  test('without the list right the picker says why (F-272)', () => {
+  test('without the list right the picker says why', () => {
     expect(sitePickerRefusal(actor('staff'))).toBe('Vous ne pouvez pas lister les sites');
     expect(sitePickerRefusal(actor('staff', ['listSites']))).toBeNull();
   });

@@ -29,14 +29,6 @@ const moves: Record<SiteStatus, readonly SiteStatus[]> = {
 
 export const siteMayBecome = (from: SiteStatus, to: SiteStatus): boolean => moves[from].includes(to);
 
-/** A badge is shown only when the status is not the ordinary one (F-270). */
-export const siteBadge = (status: SiteStatus): string | null => (status === SiteStatus.active ? null : siteStatusLabels[status]);
-
-export const isSelectableSite = (site: { readonly status: SiteStatus }): boolean => site.status === SiteStatus.active;
-
-/** Metres around the site within which an agent is on it (F-267). */
-export const defaultRadius = 100;
-
 /** Words of DELETE site/{id}/{item}; anything else names an item of the site (F-275). */
 export const siteRemovals = ['delete', 'archive', 'deactivate', 'revive'] as const;
 export type SiteRemoval = (typeof siteRemovals)[number];

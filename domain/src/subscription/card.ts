@@ -27,7 +27,7 @@ export function cardMonth(text: string): string | null {
 const expiryIssue = (expiry: string, today: LocalDay): string | null => {
   const month = cardMonth(expiry);
   if (month === null) return INVALID;
-  return isCardExpired(month, today) ? 'Cette carte a expiré' : null;
+  return isCardExpired(month, today) ? INVALID : null;
 };
 
 /** What is wrong, by field. */

@@ -54,7 +54,6 @@ export function churnByMonth(spans: readonly SubscriptionSpan[], today: LocalDay
 
 /** Windows of the summary's cards. */
 export const churnWindows = [3, 6, 12] as const;
-export type ChurnWindow = (typeof churnWindows)[number];
 
 export interface ChurnSummary {
   /** Mean of the months' rates, to a tenth; null when no month has one. */

@@ -1,7 +1,7 @@
 // What an agency can order, what it costs and what it brings (C-178, C-179).
 import type { Actor } from '../identity/actor.ts';
 import { has } from '../identity/actor.ts';
-import { OfferStatus, OfferType, defaultYearlyPriceCents, offerGroupOf } from './offer.ts';
+import { OfferType, defaultYearlyPriceCents, offerGroupOf } from './offer.ts';
 
 export interface PricedOffer {
   readonly type: OfferType;
@@ -14,8 +14,6 @@ export interface PricedOffer {
 /** A trial is set when the agency is created (C-177); payslips are sold to nobody yet. */
 const NOT_SOLD: readonly OfferType[] = [OfferType.trial, OfferType.payslips];
 export const orderableTypes: readonly OfferType[] = Object.values(OfferType).filter((type) => !NOT_SOLD.includes(type));
-export const isOrderable = ({ type, status }: { readonly type: OfferType; readonly status: OfferStatus }): boolean =>
-  status === OfferStatus.active && orderableTypes.includes(type);
 
 export const isArticle = (type: OfferType): boolean => offerGroupOf(type) === 'article';
 /** What an agency binds itself by: its order is agreed to first. */

@@ -47,9 +47,6 @@ export const withGroup = (wanted: readonly PaymentStatus[]): PaymentStatus[] =>
 const isAlive = ({ status }: Pick<PartialPayment, 'status'>): boolean => status !== 'CANCELLED_MANUALLY';
 const sumOf = (payments: readonly Pick<PartialPayment, 'amountCents'>[]): number => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What was paid or is on its way. */
-export const settledCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[]): number =>
-  sumOf(payments.filter(({ status }) => isSettled(status)));
 /** What is still to come of the payments that stand. */
 export const dueCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[]): number =>
   sumOf(payments.filter((payment) => isAlive(payment) && !isSettled(payment.status)));

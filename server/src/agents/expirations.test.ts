@@ -14,7 +14,7 @@ const today = '2026-11-21';
 const types = ['professionalCard', 'sst', 'ssiap1', 'medicalVisit', 'identity', 'drivingLicence', 'electrical'] as const;
 
 describe('regulatory deadlines', () => {
-  test('stand in their buckets, each holding the nearer ones, nearest first (F-327)', async () => {
+  test('stand in their buckets, each holding the nearer ones, nearest first (F-327, F-330/agents)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { lastname: 'Traoré' }));
     await t.tx(a.id, async (tx) => {
@@ -59,7 +59,7 @@ describe('regulatory deadlines', () => {
 });
 
 describe('ends of contracts', () => {
-  test('are listed with their buckets, without open-ended, cancelled or archived ones', async () => {
+  test('are listed with their buckets, without open-ended, cancelled or archived ones (F-330/agent-contracts)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.tx(a.id, async (tx) => {

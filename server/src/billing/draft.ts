@@ -6,6 +6,7 @@ import type { invoices } from '@vigie/db/tables/billing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { billedPeriodIssue } from '@vigie/domain/billing/billed-period.ts';
 import { dueDate, dueDateIssue } from '@vigie/domain/billing/due-date.ts';
 import { discountIssue } from '@vigie/domain/billing/invoice-line.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
@@ -88,8 +89,8 @@ function ownIssues(draft: Draft): Record<string, string> {
   }
   const early = due === null ? null : dueDateIssue(draft.date, due);
   if (early) issues['dueDate'] = early;
-  if ((periodFrom === null) !== (periodUntil === null)) issues['periodUntil'] = 'Obligatoire';
-  if (periodFrom !== null && periodUntil !== null && periodUntil < periodFrom) issues['periodUntil'] = 'La fin de la période précède son début';
+  const period = billedPeriodIssue(periodFrom, periodUntil);
+  if (period) issues['periodUntil'] = period;
   return issues;
 }
 

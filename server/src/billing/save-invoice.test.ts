@@ -24,7 +24,7 @@ const save = (a: TestAgency, body: object, as = a.manager) =>
 const countOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.$count(invoices, eq(invoices.agencyId, a.id)));
 
 describe('a draft', () => {
-  test('is read back with its lines, its discount and the totals that the domain counts, VAT once per rate (C-103, C-114, C-129)', async () => {
+  test('is read back with its lines, its discount and the totals that the domain counts, VAT once per rate (C-103, C-114, C-116/lines, C-129)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Gare' }));
     const items = [

@@ -30,7 +30,7 @@ const mailsOf = (a: TestAgency) =>
   );
 
 describe('a payment', () => {
-  test('of a part, then « Solde » for the rest, makes the invoice paid (C-116, C-121)', async () => {
+  test('of a part, then « Solde » for the rest, makes the invoice paid (C-116/payments+authentication, C-121)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const part = await pay(a, id, { amountCents: 10_000, note: 'Acompte' });
@@ -38,7 +38,9 @@ describe('a payment', () => {
       paid: 50,
       paidCents: 10_000,
       toPayCents: 15_200,
-      partialPayments: [{ amountCents: 10_000, note: 'Acompte', paymentMethod: 'CHECK', status: 100 }],
+      partialPayments: [
+        { amountCents: 10_000, note: 'Acompte', paymentMethod: 'CHECK', status: 100, date: '2026-11-21', isAuthenticationRequired: false },
+      ],
     });
     const rest = await pay(a, id, { paymentMethod: 'SEPA' });
     expect(rest.body).toMatchObject({ paid: 100, paidCents: 25_200, toPayCents: 0 });
@@ -175,7 +177,7 @@ test('a duplicate starts again: a draft of today, unpaid, unsent (C-120)', async
 });
 
 describe('sending', () => {
-  test('mails the PDF to the contacts who receive invoices, copies who asked for one, and marks it sent (C-104, C-119)', async () => {
+  test('mails the PDF to the contacts who receive invoices, copies who asked for one, and marks it sent (C-104, C-119, C-156/one)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     await t.tx(a.id, async (tx) => {
@@ -204,7 +206,7 @@ describe('sending', () => {
     expect(await read(a, id)).toMatchObject({ sent: true, sentAt: '2026-11-21T09:00:00Z' });
   });
 
-  test('twice by accident is refused, on purpose is done, to several in the plural (F-035, F-036)', async () => {
+  test('twice by accident is refused, on purpose is done, to several in the plural (C-156/several, F-035, F-036)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const answers = await Promise.all([send(a, id), send(a, id)]);

@@ -35,7 +35,7 @@ const history = async (a: TestAgency, id: string) => {
 };
 
 describe('an invoice that sells from stock', () => {
-  test('keeps the type of a line, its flag and its reference', async () => {
+  test('keeps the type of a line, its flag and its reference (C-116/stock)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     const { body } = await draftWith(a, [

@@ -24,7 +24,7 @@ const contact = (values: object = {}) => ({
 const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
 
 describe('a new customer', () => {
-  test('is read back with its fields, its settlement terms and its contacts with their flags (C-011, C-012, C-016, C-023)', async () => {
+  test('is read back with its fields, its settlement terms and its contacts with their flags (C-011/fields+contacts, C-012/terms, C-016/flags, C-023/save)', async () => {
     const a = await t.agency();
     const body = {
       name: 'Clinique des Œillets',
@@ -44,7 +44,10 @@ describe('a new customer', () => {
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
       comments: 'Sonner',
-      contacts: [contact({ invoiceRecipient: true }), contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true })],
+      contacts: [
+        contact({ email: 'dir@clinique.test', position: 'Directrice', invoiceRecipient: true, estimateRecipient: true }),
+        contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true, sendCustomerInterventionReport: true }),
+      ],
     };
     const saved = await t.call(save, { as: a.manager, body });
     expect(saved.status).toBe(200);

@@ -1,10 +1,10 @@
 // What the figures are counted within: the agency, today in its time zone, and the period as instants.
 import { and, gte, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { invalid } from '../plumbing/errors.ts';
+import { demandRange } from '../plumbing/demand-range.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import type { ChartComparison, ChartPeriod } from '@vigie/domain/dashboards/chart-settings.ts';
 import { monthOf, type Days, type Step } from '@vigie/domain/dashboards/compared-period.ts';
-import { addDays, daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../agency/profile.ts';
 
@@ -24,8 +24,8 @@ export interface Counting extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via
   readonly curve: { readonly step?: Step; readonly besideYear: boolean };
 }
 
-/** A year beside another, and some room: a wider period would read the whole history. */
-const MOST_DAYS = 750;
+/** A year beside another: a wider period would read the whole history. */
+const MOST_YEARS = 2;
 
 export const instantsOf = ({ from, until }: Days, zone: string): Instants => {
   const { start, end } = daysInterval(from, until, zone);
@@ -36,8 +36,7 @@ function periodAsked(asked: { from?: string | undefined; until?: string | undefi
   const month = monthOf(today);
   const from = asked.from ?? (asked.until && asked.until < month.from ? asked.until : month.from);
   const until = asked.until ?? (from > month.until ? from : month.until);
-  if (until < from) throw invalid({ until: 'Doit être supérieure à la date de début' });
-  if (daysBetween(from, until) > MOST_DAYS) throw invalid({ until: 'La période ne peut pas dépasser deux ans' });
+  demandRange(from, until, MOST_YEARS);
   return { from, until };
 }
 

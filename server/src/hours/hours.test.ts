@@ -164,10 +164,10 @@ describe('hours by agent', () => {
     expect(own!.weeks[0]!.bands.filter(({ minutes }) => minutes > 0)).toEqual([{ percent: 30, minutes: 480 }]);
   });
 
-  test('ask for days in order, and for at most a year', async () => {
+  test('ask for days in order, and for at most a year (A-224/bounds, C-340/long)', async () => {
     const a = await t.agency();
     expect((await agentsHours(a, { from: '2026-11-02', until: '2026-11-01' })).body.errors).toEqual({
-      until: 'Doit être supérieure à la date de début',
+      until: 'Doit être supérieure ou égale à 02/11/2026',
     });
     expect((await agentsHours(a, { from: '2025-01-01', until: '2026-11-01' })).body.errors).toEqual({
       until: 'Doit être inférieure ou égale à 1 an(s)',

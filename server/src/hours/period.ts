@@ -1,10 +1,8 @@
 // The days that hours are asked for, as instants of the agency's zone, and the whole weeks that end in them.
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { daysBetween, mondayOf } from '@vigie/domain/shared/time-day.ts';
+import { mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, startOfDay, type Interval } from '@vigie/domain/shared/time.ts';
-import { invalid } from '../plumbing/errors.ts';
-
-const MOST_DAYS = 400;
+import { demandRange } from '../plumbing/demand-range.ts';
 
 export interface HoursPeriod {
   readonly from: string;
@@ -21,7 +19,6 @@ export const daysAsPeriod = (from: string, until: string, timeZone: string): Hou
 };
 
 export function hoursPeriod(from: string, until: string, { timeZone }: Pick<AgencySettings, 'timeZone'>): HoursPeriod {
-  if (until < from) throw invalid({ until: 'Doit être supérieure à la date de début' });
-  if (daysBetween(from, until) >= MOST_DAYS) throw invalid({ until: 'Doit être inférieure ou égale à 1 an(s)' });
+  demandRange(from, until, 1);
   return daysAsPeriod(from, until, timeZone);
 }

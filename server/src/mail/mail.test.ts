@@ -178,7 +178,7 @@ describe('what was mailed', () => {
 });
 
 describe('with a mail server', () => {
-  test('a mail waits, leaves once, and its lines say for whom it left and who refused it (C-153, C-156)', async () => {
+  test('a mail waits, leaves once, and its lines say for whom it left and who refused it (C-153)', async () => {
     const a = await open();
     await withServer(
       async (outgoing) => {

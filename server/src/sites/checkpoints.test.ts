@@ -104,7 +104,7 @@ describe('checkpoints', () => {
     });
   });
 
-  test('an agent with the right makes them where he serves, unless the site refuses it (F-015, A-287)', async () => {
+  test('an agent with the right makes them where he serves, unless the site refuses it (F-015/checkpoints, A-287)', async () => {
     const a = await t.agency();
     const [mine, foreign] = [await siteOf(a), await siteOf(a)];
     const closed = await t.tx(a.id, async (tx) => {
@@ -119,7 +119,13 @@ describe('checkpoints', () => {
     expect(await make(mine.id)).toBe(403);
     await onlyRights(t, a.agent, ['createCheckpoints']);
     expect([await make(mine.id), await make(foreign.id), await make(closed.id)]).toEqual([200, 403, 403]);
-    expect((await t.call(list, { as: a.agent, via: 'agent' })).body.count).toBe(1);
+    const { data, count } = (await t.call(list, { as: a.agent, via: 'agent' })).body;
+    expect(count).toBe(1);
+    const { id, version } = data[0]!;
+    const change = () => t.call(save, { as: a.agent, via: 'agent', body: { id, version, siteId: mine.id, title: 'Portillon' } });
+    expect((await change()).body.data).toEqual({ right: 'editCheckpoints' });
+    await onlyRights(t, a.agent, ['editCheckpoints']);
+    expect([(await change()).body.checkpoint.title, await make(mine.id)]).toEqual(['Portillon', 403]);
   });
 
   test('customers reach none of the calls, and another agency’s id answers 404', async () => {

@@ -32,7 +32,7 @@ const town = (a: TestAgency) =>
   });
 
 describe('the list of sites', () => {
-  test('answers the page, the count, and the customers and specialties that exist (F-276, F-277)', async () => {
+  test('answers the page, the count, and the customers and specialties that exist (F-276/keys, F-277)', async () => {
     const a = await t.agency();
     const { other, dock, hall } = await town(a);
     const all = await t.call(list, { as: a.manager, body: { orderBy: 'name', ascending: 1 } });
@@ -51,11 +51,12 @@ describe('the list of sites', () => {
     expect((await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map((row) => row.id)).toEqual([hall.id]);
   });
 
-  test('gives up to four thousand sites a page, and that many without asking (F-276)', async () => {
+  test('gives up to four thousand sites a page, and that many without asking (F-276/default)', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       for (let i = 0; i < 30; i += 1) await makeSite(tx, a.id, { customerId: a.customerId });
     });
+    expect(list.body.parse({}).limit).toBe(4000);
     expect((await t.call(list, { as: a.manager, body: {} })).body.data).toHaveLength(30);
     expect((await t.call(list, { as: a.manager, body: { limit: 4001 } })).status).toBe(422);
     const second = await t.call(list, { as: a.manager, body: { limit: 25, page: 2 } });

@@ -130,7 +130,7 @@ describe('rounds', () => {
     expect((await t.call(save, { as: a.owner, body: again })).body.code).toBe('shared.stale');
   });
 
-  test('an agent sees the rounds of the sites he serves; making one needs the right (F-015)', async () => {
+  test('an agent sees the rounds of the sites he serves; making one needs the right (F-015/rounds)', async () => {
     const a = await t.agency();
     const [here, there] = [await place(a), await place(a)];
     const mine = await t.tx(a.id, async (tx) => {
@@ -144,7 +144,12 @@ describe('rounds', () => {
     await onlyRights(t, a.agent, ['createRounds']);
     const made = await t.call(save, { as: a.agent, via: 'agent', body });
     expect(made.status).toBe(200);
-    expect((await t.call(save, { as: a.agent, via: 'agent', body: { ...body, id: made.body.id } })).body.data).toEqual({ right: 'editRounds' });
+    const change = { ...body, id: made.body.id, version: made.body.version, name: 'Nuit longue' };
+    expect((await t.call(save, { as: a.agent, via: 'agent', body: change })).body.data).toEqual({ right: 'editRounds' });
+    await onlyRights(t, a.agent, ['editRounds']);
+    expect((await t.call(save, { as: a.agent, via: 'agent', body: change })).body.name).toBe('Nuit longue');
+    expect((await t.call(save, { as: a.agent, via: 'agent', body })).body.data).toEqual({ right: 'createRounds' });
+    await onlyRights(t, a.agent, ['createRounds', 'editRounds']);
     expect(
       (
         await t.call(save, {

@@ -21,7 +21,7 @@ const address = {
 };
 
 describe('a new site', () => {
-  test('takes the agency’s radius and the time zone and holidays of its postcode, and is read back whole (F-267, F-268, F-273)', async () => {
+  test('takes the agency’s radius and the time zone and holidays of its postcode, and is read back whole (F-267/fields, F-268/rights+notices+reports+totals, F-273)', async () => {
     const a = await t.agency();
     const saved = await t.call(save, {
       as: a.manager,
@@ -37,6 +37,7 @@ describe('a new site', () => {
         siteUsers: [{ agentId: a.agent.agentId, forbidden: false }],
         rightsAgent: { createRounds: false },
         notifySiteInstructionAgents: true,
+        notifySiteInstructionAdmins: true,
         eventReportEnabled: false,
       },
     });
@@ -64,6 +65,7 @@ describe('a new site', () => {
       rightsAgent: { createRounds: false },
       rightsCustomer: {},
       notifySiteInstructionAgents: true,
+      notifySiteInstructionAdmins: true,
       notifySiteInstructionCustomers: false,
       eventReportEnabled: false,
       interventionReportAfterServiceEnabled: false,
@@ -136,7 +138,7 @@ describe('a new site', () => {
     });
   });
 
-  test('needs the create right, a change the edit right (F-351)', async () => {
+  test('needs the create right, a change the edit right (F-351/calls)', async () => {
     const a = await t.agency();
     expect((await t.call(save, { as: a.agent, body: { customerId: a.customerId, name: 'N' } })).status).toBe(403);
     await onlyRights(t, a.manager, ['createSites']);

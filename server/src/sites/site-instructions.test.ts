@@ -87,7 +87,7 @@ describe('the instructions of sites', () => {
     ).toBe(404);
   });
 
-  test('rich text is cleaned where it comes in, and its readers get addresses of its images (A-256, A-178)', async () => {
+  test('rich text is cleaned where it comes in, and its readers get addresses of its images (A-256/server, A-178)', async () => {
     const a = await t.agency();
     const [site, image, note] = await t.tx(a.id, async (tx) => {
       const made = await makeSite(tx, a.id, { customerId: a.customerId });

@@ -150,7 +150,7 @@ describe('the five calls', () => {
 });
 
 describe('deadlines of equipment', () => {
-  test('are the checks that are not done, by how near they are (F-326, F-330)', async () => {
+  test('are the checks that are not done, by how near they are (F-326, F-330/stock-references)', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a);
     for (const [title, effectiveDate] of [

@@ -11,7 +11,7 @@ const give = (a: TestAgency, values: object = {}, id = a.agent.agentId!) =>
 const list = async (a: TestAgency, filters: object = {}) => (await t.call(stock.agentItems, { as: a.manager, body: { filters } })).body;
 
 describe('equipment of collaborators', () => {
-  test('is listed by how near its day is, what has none last (F-326, F-330)', async () => {
+  test('is listed by how near its day is, what has none last (F-326, F-330/agent-items)', async () => {
     const a = await t.agency();
     for (const [name, expiresOn] of [
       ['Gilet', '2026-11-20'],

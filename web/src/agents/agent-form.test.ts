@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatNir } from '@vigie/domain/shared/identifiers.ts';
 import { agentProblems, callOf, newAnomalies, type FormFacts } from './agent-form.ts';
 import { emptyAgent, newContract, newExpiration, type AgentValues } from './agent-values.ts';
 
@@ -44,6 +45,24 @@ describe('what is sent', () => {
     expect(callOf(before, facts, before)).not.toHaveProperty('personalData');
     const after = filled({ personalData: { ...before.personalData, socialSecurityNumber: '' } });
     expect(callOf(after, facts, before).personalData).toEqual(after.personalData);
+  });
+});
+
+describe('the social security number', () => {
+  const told = (socialSecurityNumber: string, holidayLocale = 'FR') =>
+    agentProblems(filled({ personalData: { ...emptyAgent('France').personalData, socialSecurityNumber } }), { ...facts, holidayLocale })[
+      'personalData.socialSecurityNumber'
+    ];
+
+  test('has thirteen digits, with its key fifteen, 2A in Corsica; it is shown in groups (A-240)', () => {
+    expect(told('295109912611')).toBe('Format invalide');
+    for (const right of ['2951099126111', '2 95 10 99 126 111 93', '253072A073004']) expect(told(right)).toBeNull();
+    expect(formatNir('295109912611193')).toBe('2 95 10 99 126 111 93');
+  });
+
+  test('with another key than its own passes, and anything does abroad (A-242/key)', () => {
+    expect(told('295109912611100')).toBeNull();
+    expect(told('12', 'BE')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { agentBadge } from '@vigie/domain/agents/agent.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
@@ -137,11 +138,12 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
     },
   });
   const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
+  const badge = agentBadge(agent.status);
   return (
     <DetailPage
       title={agent.fullname}
       back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
-      status={agent.isFake ? <DemoBadge /> : <StatusBadge of={agentStatuses} value={agent.status} />}
+      status={agent.isFake ? <DemoBadge /> : badge ? <StatusBadge label={badge} tone={agentStatuses[agent.status]!.tone} /> : null}
       subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
       actions={
         <>

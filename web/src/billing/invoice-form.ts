@@ -1,5 +1,6 @@
 // The values of the invoice form: what fields hold, what the rules count, what the call sends.
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
+import { billedPeriodIssue } from '@vigie/domain/billing/billed-period.ts';
 import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
@@ -236,7 +237,7 @@ export function problemsOf(values: InvoiceValues): Record<string, string | null>
   const problems: Record<string, string | null> = {
     customerId: values.customerId ? null : 'Obligatoire',
     date: values.date ? null : 'Obligatoire',
-    periodUntil: (values.periodFrom === null) === (values.periodUntil === null) ? null : 'Indiquez les deux jours de la période, ou aucun',
+    periodUntil: billedPeriodIssue(values.periodFrom, values.periodUntil),
   };
   return { ...problems, ...linesProblems(values.items) };
 }

@@ -11,4 +11,3 @@ export type ServiceLine = Answer<typeof planning.list>['data'][number];
 export type ServiceDetail = Answer<typeof planning.read>;
 export type UnavailabilityLine = Answer<typeof planning.listUnavailabilities>['data'][number];
 export type JudgedLine = Answer<typeof planning.check>['services'][number];
-export type WireIssue = Answer<typeof planning.check>['issues'][number];

@@ -1,5 +1,5 @@
 // Screens of worked hours, salary elements and exports.
-import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+import { declareScreens } from '../shared/navigation/screens.ts';
 
 export const hoursScreens = declareScreens({
   hoursAgent: { path: '/platform/hoursAgent', label: 'Mes heures', group: 'home', roles: ['agent'] },
@@ -33,5 +33,3 @@ export const hoursScreens = declareScreens({
     rights: ['exportData'],
   },
 });
-
-export const hoursPaths = pathsOf(hoursScreens);

@@ -1,5 +1,5 @@
 // Screens of e-mail tracking.
-import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+import { declareScreens } from '../shared/navigation/screens.ts';
 
 export const mailScreens = declareScreens({
   emailTracking: {
@@ -11,5 +11,3 @@ export const mailScreens = declareScreens({
     module: 'emailTracking',
   },
 });
-
-export const mailPaths = pathsOf(mailScreens);

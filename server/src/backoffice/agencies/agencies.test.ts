@@ -26,7 +26,7 @@ const read = async (id: string) => {
 };
 
 describe('a new agency', () => {
-  test('is in France, created, on trial, and its owner manages it (A-163, C-177, C-252)', async () => {
+  test('is in France, created, on trial, and its owner manages it (A-163, C-177/trial, C-252)', async () => {
     const { status, body } = await create(`Rempart ${mark()}`, { address: { city: 'Nantes', zipcode: '44000' } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: 'agency', status: 0, currency: 'EUR', holidayLocale: 'FR', address: { city: 'Nantes', country: 'France' } });

@@ -65,4 +65,4 @@ export async function importAll(t: TestHouse, as: TestPerson, bytes: Uint8Array,
   return run(t, as, body.importId, { mappings });
 }
 
-export type { TestAgency, TestHouse, TestPerson };
+export type { TestAgency, TestPerson };

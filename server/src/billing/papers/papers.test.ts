@@ -191,7 +191,7 @@ describe('an estimate', () => {
     expect((await t.call(estimates.read, on(a, id))).body.invoice).toBeNull();
   });
 
-  test('of a prospect makes a customer of it, when the person agrees (C-029)', async () => {
+  test('of a prospect makes a customer of it, when the person agrees (C-029/estimate)', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
     const { id } = await validated(a);

@@ -308,7 +308,7 @@ describe('the chain of the logbook', () => {
 describe('who is told', () => {
   const sentMails = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 
-  test('an incident notifies the supervisors at once and the customer’s contacts by mail (F-155, F-165)', async () => {
+  test('an incident notifies the supervisors at once and the customer’s contacts by mail (F-155/told, F-165/incident)', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, (tx) =>
       tx

@@ -6,7 +6,7 @@ import { aFile, fieldWorld } from '../../../test/field-world.ts';
 const t = await openTestHouse();
 const { field } = contract;
 
-test('a slip is listed, written, read, printed, sent and put away by its six calls, with all its fields (F-182)', async () => {
+test('a slip is listed, written, read, printed, sent and put away by its six calls, with all its fields (F-042/report, F-182/calls+fields)', async () => {
   const paths = [field.reports, field.saveReport, field.readReport, field.reportPdf, field.sendReport, field.archiveReport];
   expect(paths.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /fetch/agency-reports',
@@ -56,6 +56,8 @@ test('a slip is listed, written, read, printed, sent and put away by its six cal
     signedAt: expect.any(String),
     priceCents: expect.any(Number),
   });
+  const service = await t.call(contract.planning.read, { as: world.manager, params: { id: world.service.id } });
+  expect(service.body.agencyReport).toMatchObject({ id, type: 'intervention', signed: true });
   expect((await t.call(field.reports, { as: world.manager, body: {} })).body.data.map((row) => row.id)).toEqual([id]);
   const pdf = await t.call(field.reportPdf, { as: world.manager, params: { id } });
   expect(pdf.body.mimeType).toBe('application/pdf');

@@ -226,7 +226,7 @@ describe('pauses', () => {
 });
 
 describe('a service read afterwards', () => {
-  test('shows its pause, what was written and the round that was walked (F-042, F-043)', async () => {
+  test('shows its pause, what was written and the round that was walked (F-042/walked, F-043)', async () => {
     const world = await fieldWorld(t);
     const serviceId = world.service.id;
     await started(world);

@@ -11,7 +11,7 @@ const t = await openTestHouse();
 const ask = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.planning.recipients, { as, body: body as never });
 
 describe('whom a planning is mailed to', () => {
-  test('are the contacts that its customer named, else the customer himself; who wants a copy is in Bcc (C-016, C-017)', async () => {
+  test('are the contacts that its customer named, else the customer himself; who wants a copy is in Bcc (C-017)', async () => {
     const a = await planningWorld(t);
     const quiet = await t.tx(a.id, async (tx) => {
       const contact = { kind: 'customer' as const, userId: null, customerId: a.customerId };

@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agentBans } from '@vigie/db/tables/people.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
-import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { makeCheckpoint, makeSite } from '@vigie/demo/factories/sites.ts';
 import { circuitWorld, nightCircuit, rowsOf, threeStops, type CircuitWorld } from '../../../test/circuit-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, setLevels } from '../../../test/planning-world.ts';
@@ -112,8 +112,11 @@ describe('circuits in lists and boards', () => {
     for (const filters of [{ siteIds: [a.sites[2].id] }, { customerIds: [a.otherCustomerId] }])
       expect((await find({ ...period, ...filters })).data.map(({ id }) => id)).toEqual([circuit.id]);
     expect((await t.call(list, { as: a.manager, body: { query: 'port', filters: period } })).body.count).toBe(1);
-    const events = await t.call(contract.field.serviceEvents, { as: a.manager, params: { id: circuit.id }, body: {} });
-    expect([events.status, events.body.count]).toEqual([200, 0]);
+    const events = () => t.call(contract.field.serviceEvents, { as: a.manager, params: { id: circuit.id }, body: {} }).then(({ body }) => body);
+    expect((await events()).count).toBe(0);
+    const entry = { id: crypto.randomUUID(), madeAt: '2026-11-21T09:00:00Z', eventType: 97, description: 'Portail ouvert' };
+    expect((await t.call(contract.field.patchService, { as: a.manager, body: { id: circuit.id, event: entry as never } })).status).toBe(200);
+    expect((await events()).data.map(({ description }) => description)).toEqual(['Portail ouvert']);
     const seen = (await t.call(board, { as: a.manager, body: period })).body;
     const row = seen.services.find(({ id }) => id === circuit.id)!;
     expect(row.stops!.map(({ site }) => seen.sites[site]!.name)).toEqual(['Entrepôt Nord', 'Quai', 'Port']);
@@ -131,11 +134,13 @@ describe('circuits in lists and boards', () => {
     expect(listed.data.map(({ startAtTime }) => startAtTime)).toEqual(['22:10', '22:45']);
   });
 
-  test('its own guard reads it with its rounds, a stop too; a colleague does not (F-075)', async () => {
+  test('its own guard reads it with its rounds, a stop too; a colleague does not (F-042/circuit, F-075)', async () => {
     const a = await circuitWorld(t);
     const circuit = await made(a, { publish: true, agentIds: [a.guardId] });
+    const point = await t.tx(a.id, (tx) => makeCheckpoint(tx, a.sites[1], { title: 'Portail' }));
     const own = await t.call(read, { as: a.agent, via: 'agent', params: { id: circuit.id } });
     expect(times(own.body)).toEqual(THREE);
+    expect(own.body).toMatchObject({ isCircuit: true, checkpoints: [{ id: point.id, siteId: a.sites[1].id, title: 'Portail' }] });
     expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: circuit.services[1]!.id } })).body.site.name).toBe('Quai');
     expect((await t.call(contract.field.serviceRounds, { as: a.agent, via: 'agent', params: { id: circuit.id } })).status).toBe(200);
     const other = await made(a, { publish: true, agentIds: [a.colleagueId] }, '2026-12-05');
@@ -264,7 +269,7 @@ describe('the life of a circuit', () => {
     expect(stored?.status).toBe(700);
   });
 
-  test('PATCH circuit/{status} ends it with its slip and an entry (F-077)', async () => {
+  test('PATCH circuit/{status} ends it with its slip and an entry (F-077/report+event)', async () => {
     const a = await circuitWorld(t);
     const { circuit } = await t.tx(a.id, (tx) =>
       makeCircuit(

@@ -10,14 +10,14 @@ import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import { invalid } from '../../plumbing/errors.ts';
+import { demandRange } from '../../plumbing/demand-range.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { during, findServices, withAgents, withPlaces } from './service-records.ts';
 
 /** The days of a period, both included, as instants of the agency's zone. */
 export function periodOf(from: string, until: string, zone: string): { from: string; until: string } {
-  if (until < from) throw invalid({ until: 'Doit être supérieure à {date}'.replace('{date}', 'la date de début') });
+  demandRange(from, until);
   const { start, end } = daysInterval(from, until, zone);
   return { from: isoOf(start), until: isoOf(end) };
 }

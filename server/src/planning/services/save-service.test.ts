@@ -12,7 +12,7 @@ const count = (agencyId: string) =>
   t.tx(agencyId, async (tx) => (await tx.select({ id: services.id }).from(services).where(eq(services.agencyId, agencyId))).length);
 
 describe('saving a service', () => {
-  test('a plain service is created with POST circuit and can be read again with its fields (F-066, F-042)', async () => {
+  test('a plain service is created with POST circuit and can be read again with its fields (F-066, F-042/plain)', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, {
       as: a.manager,

@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre';
-import { imageSize } from './image-size.ts';
 import { allowedExtensions, allowedMimeTypes, sniff } from './allowed-types.ts';
 
 const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -96,18 +95,5 @@ describe('what a file really is', () => {
     expect(allowedMimeTypes).toContain('image/heic');
     expect(allowedExtensions).toEqual(expect.arrayContaining(['pdf', 'jpeg', 'xlsx', 'm4a', 'csv']));
     for (const extension of ['exe', 'svg', 'html', 'docm', 'js']) expect(allowedExtensions).not.toContain(extension);
-  });
-});
-
-describe('size of a picture', () => {
-  test('PNG and JPEG, progressive and behind other segments', () => {
-    expect(imageSize(png)).toEqual({ width: 640, height: 1 });
-    expect(imageSize(jpeg)).toEqual({ width: 400, height: 300 });
-  });
-
-  test('a torn picture or another format has none', () => {
-    expect(imageSize(jpeg.subarray(0, 22))).toBeNull();
-    expect(imageSize(png.subarray(0, 20))).toBeNull();
-    expect(imageSize(ascii('GIF89a'))).toBeNull();
   });
 });

@@ -47,6 +47,3 @@ export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAA
 
 /** Envelope address of a mail: a server that gives up later writes there, and so names the mail (VERP). */
 export const bounceAddress = (mailId: string, domain: string): string => `bounce+${mailId}@${domain}`;
-
-/** The mail that a bounce speaks of, null for another address. */
-export const mailOfBounce = (address: string): string | null => /^bounce\+([0-9a-f-]{36})@/i.exec(address)?.[1]?.toLowerCase() ?? null;

@@ -5,7 +5,7 @@ import { hundredthsOf } from '@vigie/domain/shared/duration.ts';
 import { offsetAt } from '@vigie/domain/shared/time.ts';
 import type { CellValue, ColumnDef } from 'hucre';
 import { writeXlsx, writeXlsxStream } from 'hucre';
-import type { ColumnKind, SheetColumn, SheetRow, SheetSource } from './sheet.ts';
+import type { ColumnKind, SheetColumn, SheetSource } from './sheet.ts';
 import { dayOfCell, instantOfCell, isBlank, numberOfCell, textOfCell } from './sheet.ts';
 
 export const XLSX_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -126,5 +126,3 @@ export function workbookStream({ sheets, zone = 'Europe/Paris' }: WorkbookSource
 export async function workbookBytes(source: WorkbookSource): Promise<Uint8Array> {
   return Buffer.concat(await workbookStream(source).toArray());
 }
-
-export type { SheetColumn, SheetRow, SheetSource };

@@ -21,7 +21,7 @@ const plan = await w.offer({ name: 'Vigie Pro', type: OfferType.management, pric
 const article = await w.offer({ name: 'Badges NFC', type: OfferType.freeArticle, priceCents: 4_900, quantity: 1 });
 
 describe('what can be ordered', () => {
-  test('are active offers, but no trial, no payslips and nothing that is switched off (C-177, C-192)', async () => {
+  test('are active offers, but no trial, no payslips and nothing that is switched off (C-177/not-orderable, C-192)', async () => {
     const a = await t.agency();
     await w.offer({ name: 'Essai', type: OfferType.trial });
     await w.offer({ name: 'Bulletins', type: OfferType.payslips });

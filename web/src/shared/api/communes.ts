@@ -1,7 +1,13 @@
 // Communes by name or postcode, for every form that has an address.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { clientOf } from './client.ts';
-import type { Commune } from '../ui/fields/commune-field.tsx';
+
+export interface Commune {
+  readonly city: string;
+  readonly zipcode: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
 
 const addressApi = clientOf({ communes: agency.communes });
 

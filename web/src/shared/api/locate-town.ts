@@ -1,6 +1,5 @@
 // Where a town is, by its name, its postcode or both, among the communes.
-import type { Commune } from '../ui/fields/commune-field.tsx';
-import { searchCommunes } from './communes.ts';
+import { searchCommunes, type Commune } from './communes.ts';
 
 export interface Town {
   readonly zipcode: string;

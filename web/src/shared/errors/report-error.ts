@@ -16,18 +16,5 @@ export function reportError(error: unknown): void {
   if (!isPermissionRefusal(error) && !isExpected(error)) globalThis.reportError(error);
 }
 
-export interface Warning {
-  readonly at: number;
-  readonly message: string;
-  readonly detail: unknown;
-}
-const MOST = 100;
-const warnings: Warning[] = [];
-
-/** Things that are no fault of the program: a refused navigation, a notice not understood. Said to the console and kept for the about page. */
-export function reportWarning(message: string, detail?: unknown): void {
-  warnings.push({ at: Date.now(), message, detail });
-  if (warnings.length > MOST) warnings.shift();
-  console.warn(message, detail ?? '');
-}
-export const lastWarnings = (): readonly Warning[] => warnings;
+/** Things that are no fault of the program: a refused navigation, a notice not understood. */
+export const reportWarning = (message: string, detail?: unknown): void => console.warn(message, detail ?? '');

@@ -3,9 +3,8 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchCommunes } from '../../api/communes.ts';
+import { searchCommunes, type Commune } from '../../api/communes.ts';
 import { messageOf } from '../../api/error-messages.ts';
-import type { Commune } from './commune-field.tsx';
 import { typedAddress, type TypedAddress } from './typed-address.ts';
 
 export interface AddressSearchProps {

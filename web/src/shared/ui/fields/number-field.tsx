@@ -7,15 +7,7 @@ import { useMembership } from '../../session/use-session.ts';
 import { formatNumber, formatPrice } from '../../format/numbers.ts';
 import type { FieldProps } from './field-props.ts';
 import { ParsedField } from './parsed-field.tsx';
-
-const decimalOf = (text: string): number | undefined => {
-  const plain = text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
-  return /^-?\d{1,11}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
-};
-const integerOf = (text: string): number | undefined => {
-  const value = decimalOf(text);
-  return Number.isInteger(value) ? value : undefined;
-};
+import { decimalOf, integerOf } from './typed-number.ts';
 
 interface LiveProps extends FieldProps<number | null> {
   /** What is understood counts while it is typed, not only when the field is left. */

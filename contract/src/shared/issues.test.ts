@@ -1,0 +1,63 @@
+// What the product's own schemas refuse, in the French of the specification.
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { PublicSignatureInput } from '../contracts/schemas.ts';
+import { PartVerdict } from '../field/contested-schemas.ts';
+import { field } from '../field/endpoints.ts';
+import { ServiceInput, StopInput } from '../planning/schemas.ts';
+import { frenchErrors } from './issues.ts';
+
+const ID = '0193f8b2-0000-7000-8000-000000000001';
+const refused = (schema: z.ZodType, input: unknown): Record<string, string> => {
+  const { error } = schema.safeParse(input);
+  return error ? frenchErrors(error.issues, input) : {};
+};
+const stop = { siteId: ID, travelMinutes: 0, minutes: 30 };
+const stopRefused = (change: object) => refused(StopInput, { ...stop, ...change });
+
+describe('fields that must be filled', () => {
+  test('an empty list of what is asked for', () => {
+    expect(refused(field.siteEvents.body, { filters: { sites: [] } })).toEqual({ 'filters.sites': 'Obligatoire' });
+  });
+
+  test('a yes or no must be given, no passes; a consent must be yes (A-230/boolean, A-231)', () => {
+    const verdict = (change: object) => refused(PartVerdict, { reason: 'Vu sur place', ...change });
+    expect([verdict({}), verdict({ accept: false }), verdict({ accept: true })]).toEqual([{ accept: 'Obligatoire' }, {}, {}]);
+    const signed = (change: object) => refused(PublicSignatureInput.pick({ consent: true }), change);
+    expect([signed({}), signed({ consent: false }), signed({ consent: true })]).toEqual([
+      { consent: 'Votre accord est obligatoire' },
+      { consent: 'Votre accord est obligatoire' },
+      {},
+    ]);
+  });
+});
+
+describe('counts, numbers and texts', () => {
+  test('too many elements, and what has another form (A-232)', () => {
+    expect(refused(field.siteEvents.body, { filters: { sites: Array.from({ length: 201 }, () => ID) } })).toEqual({
+      'filters.sites': 'Doit contenir 200 éléments',
+    });
+    expect(stopRefused({ siteId: 'x' })).toEqual({ siteId: 'Format invalide' });
+  });
+
+  test('a number with a comma where a whole one is asked for (A-233/integer)', () => {
+    expect(stopRefused({ travelMinutes: 1.5 })).toEqual({ travelMinutes: 'Nombre entier uniquement' });
+    expect(stopRefused({ travelMinutes: 'x' })).toEqual({ travelMinutes: 'Format invalide' });
+  });
+
+  test('at and around a bound (A-234/less+at-least)', () => {
+    expect(stopRefused({ travelMinutes: -1 })).toEqual({ travelMinutes: 'Doit être supérieur ou égal à 0' });
+    expect(stopRefused({ travelMinutes: 1441 })).toEqual({ travelMinutes: 'Doit être inférieur à 1440' });
+    expect([stopRefused({ travelMinutes: 0 }), stopRefused({ travelMinutes: 1440 })]).toEqual([{}, {}]);
+  });
+
+  test('a text of one character too many says its limit (A-237)', () => {
+    expect(stopRefused({ comment: 'x'.repeat(2001) })).toEqual({ comment: 'Maximum 2000 caractère(s)' });
+    expect(stopRefused({ comment: 'x'.repeat(2000) })).toEqual({});
+  });
+});
+
+test('each wrong field is told by its path, with the first thing that is wrong', () => {
+  const errors = refused(ServiceInput, { siteId: ID, nbAgents: 201, agentIds: ['x'] });
+  expect(errors).toMatchObject({ nbAgents: 'Doit être inférieur à 200', 'agentIds.0': 'Format invalide' });
+});

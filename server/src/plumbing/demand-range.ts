@@ -1,0 +1,9 @@
+// Days that a call asks for: the end not before the start, and no more years than the call reads at once.
+import { rangeIssue, rangeWithinYears } from '@vigie/domain/shared/validators-dates.ts';
+import { invalid } from './errors.ts';
+
+export function demandRange(from: string, until: string, years?: number): void {
+  const range = { start: from, end: until };
+  const issue = years === undefined ? rangeIssue(range) : rangeWithinYears(years)(range);
+  if (issue !== null) throw invalid({ until: issue });
+}
