@@ -1,5 +1,9 @@
 // Three projects: `unit` (pure), `database` (real PostgreSQL, one clone a file), `browser` (the built product in real Chromium).
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Two files at a time where there are two cores: more would only wait for each other's PostgreSQL and Chromium. */
+const WORKERS = Math.min(2, availableParallelism());
 
 export default defineConfig({
   test: {
@@ -23,6 +27,9 @@ export default defineConfig({
           include: ['{db,server}/**/*.test.ts', 'demo/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/test/global-setup.ts'],
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -35,7 +42,9 @@ export default defineConfig({
           globalSetup: ['e2e/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // One lane a worker: a product and a Chromium of its own (e2e/src/lanes.ts).
+          maxWorkers: process.env['VIGIE_PRODUCT'] ? 1 : WORKERS,
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -1,5 +1,4 @@
 // What the platform bills: made by the super-administrator, read and taken away by the agency; its orders followed on both sides.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Download, Page } from 'playwright-core';
@@ -7,7 +6,7 @@ import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions, articleOrders } from '@vigie/db/tables/subscription.ts';
 import { makeAgencyInvoice, makeArticleOrder, makeOffer, makePaymentMethod } from '@vigie/demo/factories/sales.ts';
-import { choose, dialogOf, save } from './src/hand.ts';
+import { bytesOf, choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 
@@ -114,11 +113,7 @@ describe('an invoice made by hand', () => {
     await expect.poll(() => button.isEnabled()).toBe(true);
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
-    expect(
-      readFileSync(await download.path())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+    expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
     await page.keyboard.press('Escape');
   });
 
@@ -157,11 +152,7 @@ describe('many invoices', () => {
     expect(await sizes.allInnerTexts()).toEqual(['5', '10', '20', '25', '50', '100', '250'].map((size) => `${size} par page`));
     const download = await takeAll(page);
     expect(download.suggestedFilename()).toBe('factures-vigie.zip');
-    const names = new Set(
-      readFileSync(await download.path())
-        .toString('latin1')
-        .match(/VIG-[\w-]+\.pdf/g),
-    );
+    const names = new Set((await bytesOf(download)).toString('latin1').match(/VIG-[\w-]+\.pdf/g));
     expect(names.size).toBe(21);
     await open(owner, ORDERS);
     expect(await page.getByLabel('Lignes par page').locator('option').allInnerTexts()).not.toContain('20 par page');

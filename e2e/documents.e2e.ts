@@ -1,4 +1,4 @@
-import { glob, readFile, rm } from 'node:fs/promises';
+import { glob, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { documents } from '@vigie/db/tables/documents.ts';
 import { files as storedFiles } from '@vigie/db/tables/plumbing.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
-import { save } from './src/hand.ts';
+import { bytesOf, save } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -107,7 +107,7 @@ test('a customer reads it and takes it away, which is counted', async () => {
   await preview.getByRole('button', { name: 'Télécharger' }).click();
   const file = await taken;
   expect(file.suggestedFilename()).toBe(`${NAME}.pdf`);
-  expect(await readFile(await file.path())).toEqual(content);
+  expect(await bytesOf(file)).toEqual(content);
   expect(errors).toEqual([]);
   await page.context().close();
   const rows = await db.platform((tx) => tx.select({ count: documents.downloadCount }).from(documents).where(eq(documents.name, NAME)));
@@ -148,7 +148,7 @@ test('two ticked documents offer five actions, and leave as one archive (A-063)'
   await actions.getByRole('button', { name: 'Télécharger' }).click();
   const file = await taken;
   expect(file.suggestedFilename()).toBe('documents.zip');
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  expect((await bytesOf(file)).subarray(0, 2).toString()).toBe('PK');
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { readWorkbook } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { LONG_NAME, memberWith } from './src/prepare.ts';
 import { PHONE, settled } from './src/stage.ts';
+import { bytesOf } from './src/hand.ts';
 import { COUNT, CUSTOMERS, agency, cells, db, errors, goto, isList, message, open, page, press, rows, stage, type Asked } from './src/lists-stage.ts';
 
 describe('what does not come', () => {
@@ -82,7 +82,7 @@ describe('the Excel export', () => {
     stop();
     expect(file.suggestedFilename()).toBe('clients.xlsx');
     expect(pages.map(([number]) => number)).toEqual([1, 2, 3]);
-    const [sheet] = await readWorkbook(readFileSync(await file.path()));
+    const [sheet] = await readWorkbook(await bytesOf(file));
     expect(sheet?.name).toBe('clients');
     expect(sheet?.rows).toHaveLength(COUNT + 1);
     expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['Nom', 'Numéro', 'Type', 'Statut']);

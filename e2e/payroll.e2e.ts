@@ -1,22 +1,16 @@
 // Pay of a month: a salary element is added, the pre-payroll workbook is taken and read back, and it says what the hours screen says.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { readWorkbook, type ReadCell } from '@vigie/server/plumbing/workbook/read-workbook.ts';
-import { choose, dialogOf, save } from './src/hand.ts';
+import { choose, dialogOf, download, save } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
 
 type Line = Record<string, ReadCell>;
-
-async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 
 async function linesOf(bytes: Buffer): Promise<Line[]> {
   const [head, ...rows] = (await readWorkbook(bytes))[0]!.rows;

@@ -1,21 +1,15 @@
 // Plannings that leave the screen: a board and a month on paper and in a workbook, one's own calendar by its secret address.
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { choose } from './src/hand.ts';
+import { choose, download } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled, DESKTOP, PHONE } from './src/stage.ts';
 
 const stage = await openStage();
-
-async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
 

@@ -10,7 +10,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { allRights } from '@vigie/domain/identity/rights.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { pdfPages } from '@vigie/server/plumbing/pdf/pdf-text.ts';
-import { dialogOf, save } from './src/hand.ts';
+import { bytesOf, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
@@ -187,7 +187,7 @@ describe('instructions', () => {
     await settled(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Imprimer' }).click();
-    const pdf = readFileSync(await (await download).path());
+    const pdf = await bytesOf(await download);
     const words = pdfPages(pdf).join('\n');
     for (const word of ['Consignes', 'Entrepôt Nord', 'Portail nord', 'Relever le compteur', 'Porte nord']) expect(words).toContain(word);
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // Launches a real Chromium that comes with the install; CHROME_PATH names another one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 
 const ARGS = [
   '--no-sandbox',
@@ -56,7 +56,14 @@ async function unpacked(): Promise<LaunchOptions> {
   }
 }
 
-export async function launchChromium(): Promise<Browser> {
+async function options(): Promise<LaunchOptions> {
   const path = process.env['CHROME_PATH'];
-  return chromium.launch({ args: ARGS, ...(path ? { executablePath: path } : await unpacked()) });
+  return { args: ARGS, ...(path ? { executablePath: path } : await unpacked()) };
 }
+
+export const launchChromium = async (): Promise<Browser> => chromium.launch(await options());
+
+/** One that processes connect to, each with contexts of its own. */
+export const serveChromium = async (): Promise<BrowserServer> => chromium.launchServer(await options());
+
+export const connectChromium = (address: string): Promise<Browser> => chromium.connect(address);

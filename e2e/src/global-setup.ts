@@ -1,14 +1,17 @@
-// Starts one product with its demonstration for all browser tests; VIGIE_PRODUCT="URL DATA_DIR" takes one that runs already.
+// Opens the lanes of the browser tests, and empties the folder of what failed journeys keep.
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { startProduct } from './product.ts';
+import { FAILURES } from './failures.ts';
+import { openLanes } from './lanes.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [url, dataDir] = process.env['VIGIE_PRODUCT']?.split(' ') ?? [];
-  if (url && dataDir) {
-    project.provide('product', { url, dataDir });
-    return () => Promise.resolve();
-  }
-  const product = await startProduct();
-  project.provide('product', { url: product.url, dataDir: product.dataDir });
-  return () => product.stop();
+  rmSync(FAILURES, { recursive: true, force: true });
+  const lanes = await openLanes();
+  project.provide(
+    'lanes',
+    lanes.map(({ url, dataDir, browser }) => ({ url, dataDir, browser })),
+  );
+  return async () => {
+    await Promise.all(lanes.map((lane) => lane.close()));
+  };
 }

@@ -1,5 +1,6 @@
 // The hand of a person on a page: fields by their labels, choices by their words.
-import type { Locator, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Download, Locator, Page } from 'playwright-core';
 
 /** A choice in a list that opens: types what is looked for, takes the line that bears the words. */
 export async function choose(scope: Locator, page: Page, label: string | RegExp, words: string): Promise<void> {
@@ -25,4 +26,13 @@ export async function save(page: Page, name: string | RegExp = 'Enregistrer'): P
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What was saved; the browser may run elsewhere, so there is no path to it. */
+export const bytesOf = async (file: Download): Promise<Buffer> => buffer(await file.createReadStream());
+
+/** The file that an action saves. */
+export async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
 }

@@ -5,7 +5,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 
 export interface EmptyAgency {
   readonly id: string;
@@ -47,6 +47,18 @@ export async function memberWith(db: Database, agencyId: string, rights: readonl
   await db.platform(async (tx) => {
     const { id, firstname, lastname } = await makeUser(tx, { email, firstname: 'Lina', lastname: 'Faure' });
     await makeMember(tx, agencyId, { kind: 'staff', userId: id, firstname, lastname, email, rights: [...rights] });
+  });
+  return email;
+}
+
+/** Somebody of a customer of an agency of their own, with these rights in the portal; password Vigie-2026. */
+export async function customerWith(db: Database, rights: readonly Right[]): Promise<string> {
+  const { id } = await emptyAgency(db);
+  const email = `cliente-${id.slice(-8)}@vigie.test`;
+  await db.platform(async (tx) => {
+    const { id: customerId } = await makeCustomer(tx, id, { name: 'Entrepôts du Canal' });
+    const { id: userId, firstname, lastname } = await makeUser(tx, { email, firstname: 'Iris', lastname: 'Colin' });
+    await makeMember(tx, id, { kind: 'customer', customerId, userId, firstname, lastname, email, rights: [...rights] });
   });
   return email;
 }

@@ -1,9 +1,11 @@
 // What a browser test stands on: pages of people who are signed in, that fail on any error of the console.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Database } from '@vigie/db/door.ts';
 import { throttles } from '@vigie/db/tables/platform.ts';
-import { afterAll, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { afterAll, afterEach, inject } from 'vitest';
+import { connectChromium } from './chromium.ts';
+import { keepFailure, startTrace } from './failures.ts';
+import type { Lane } from './lanes.ts';
 import { openProductDatabase } from './product.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -14,7 +16,9 @@ export interface Visitor {
   /** Errors of the page and of its console, in the order they came. */
   readonly errors: string[];
   goto(hash: string): Promise<void>;
+  /** A page that has shown nothing yet gets a session of the API; any other goes through the form. */
   signIn(email: string, password?: string): Promise<void>;
+  signInByForm(email: string, password?: string): Promise<void>;
   /** Leaves by one's own menu and waits for the sign-in form: who types before it stands would type into the form that goes. */
   signOut(): Promise<void>;
 }
@@ -46,10 +50,51 @@ export async function arrive(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main')?.ariaBusy !== 'true');
 }
 
+/** The lane of the worker that runs this file; workers are counted from 1. */
+function ownLane(): Lane {
+  const lanes = inject('lanes');
+  const lane = lanes[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1];
+  if (!lane) throw new Error(`worker ${process.env['VITEST_POOL_ID']} has no lane: there are ${lanes.length}`);
+  return lane;
+}
+
+/** Puts the tokens of a sign-in where the application keeps them, before it is first loaded. */
+async function takeSession(page: Page, url: string, username: string, password: string): Promise<void> {
+  const answer = await fetch(`${url}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`${username} is not let in: ${answer.status} ${await answer.text()}`);
+  const { token, refresh_token: refreshToken } = (await answer.json()) as { token: string; refresh_token: string };
+  await page.goto(`${url}/manifest.webmanifest`);
+  await page.evaluate(
+    (tokens) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('vigie-session', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('kept');
+        request.onerror = () => reject(request.error ?? new Error('indexedDB refused'));
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('kept', 'readwrite');
+          transaction.objectStore('kept').put(tokens, 'tokens');
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    { token, refreshToken },
+  );
+}
+
 export async function openStage(): Promise<Stage> {
-  const { url, dataDir } = inject('product');
-  const browser = await launchChromium();
+  const { url, dataDir, browser: address } = ownLane();
+  const browser = await connectChromium(address);
   const db = await openProductDatabase(dataDir);
+  const contexts: BrowserContext[] = [];
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepFailure(`${task.file.name} ${task.name}`, contexts);
+  });
   afterAll(async () => {
     await browser.close();
     await db.close();
@@ -61,6 +106,9 @@ export async function openStage(): Promise<Stage> {
     db,
     visitor: async (options = DESKTOP) => {
       const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+      contexts.push(context);
+      context.on('close', () => contexts.splice(contexts.indexOf(context), 1));
+      await startTrace(context);
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       const errors: string[] = [];
@@ -71,17 +119,26 @@ export async function openStage(): Promise<Stage> {
       const goto = async (hash: string): Promise<void> => {
         await arrive(page, `${url}/#${hash}`);
       };
+      /** The files share the demonstration's people, who sign in here more often in a minute than anybody may. */
+      const forgetAttempts = (): Promise<unknown> => db.platform((tx) => tx.delete(throttles));
+      const signInByForm = async (email: string, password = 'Vigie-2026'): Promise<void> => {
+        await forgetAttempts();
+        await goto('/login');
+        await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
+        await page.getByLabel(/^Mot de passe/).fill(password);
+        await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
+        await page.locator('#main').waitFor();
+      };
       return {
         page,
         errors,
         goto,
+        signInByForm,
         signIn: async (email, password = 'Vigie-2026') => {
-          // The files share the demonstration's people, who sign in here more often in a minute than anybody may.
-          await db.platform((tx) => tx.delete(throttles));
-          await goto('/login');
-          await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
-          await page.getByLabel(/^Mot de passe/).fill(password);
-          await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
+          if (page.url() !== 'about:blank') return signInByForm(email, password);
+          await forgetAttempts();
+          await takeSession(page, url, email, password);
+          await page.goto(url);
           await page.locator('#main').waitFor();
         },
         signOut: async () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mutationsOf, nameOf } from './mutations.ts';
 import { root } from './scope.ts';
-import { MOST, judge, lineFor, readList } from './survivors.ts';
+import { judge, lineFor, readList } from './survivors.ts';
+
+/** Lower it when lines go; a new survivor is answered by a test. */
+const MOST = 60;
 import type { Survivor, Tried } from './survivors.ts';
 
 const [first, second] = mutationsOf('const f = (a) => a < 1 && a < 1;').filter(({ becomes }) => becomes === 'a <= 1');

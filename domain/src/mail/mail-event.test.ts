@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { isFollowed, isMailEvent, mailEventLabels, mailEvents } from './mail-event.ts';
+import { isFollowed, mailEventLabels, mailEvents } from './mail-event.ts';
 import { SENT, SENT_SEVERAL, sentText } from './sent-text.ts';
 
-test('every event of a mail has its word, and no other word is one', () => {
+test('every event of a mail has its word', () => {
   expect(mailEvents.map((event) => mailEventLabels[event])).toEqual(Object.values(mailEventLabels));
-  expect([isMailEvent('spam'), isMailEvent('bounced'), isMailEvent('eaten')]).toEqual([true, true, false]);
 });
 
 test('what goes to customers is followed, what bears a secret link or a planning is not', () => {

@@ -3,7 +3,7 @@ import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
 import { allRights } from '@vigie/domain/identity/rights.ts';
 import { mayVisit } from '../shared/navigation/screen-access.ts';
 import { screens } from './screens.ts';
-import { besides, ofOurOwn, specified } from './who-sees-what.data.ts';
+import { besides, ofOurOwn, specified } from './test-who-sees-what.ts';
 
 const everyRight = new Set<string>(allRights);
 const person = (kind: ActorKind, more: Partial<Actor> = {}): Actor => ({ kind, rights: everyRight, ...more });
