@@ -69,15 +69,20 @@ async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], te
   return { probes, tests: new Map(ran.map((each) => [each.file, each])), atLoading: new Set(ran.flatMap(({ loaded }) => loaded)) };
 }
 
-/** The tests that come by the mutation, the nearest and then the quickest first. At the top of a module every importer comes by. */
+/**
+ * The tests that come by the mutation, the nearest and then the quickest first. What runs while modules are loaded, or stands at the top of one, is
+ * come by by every importer: those that enter it while they test are asked before the others.
+ */
 function testsFor({ file }: Subject, mutation: Mutation, { probes, tests, atLoading }: Known, imports: Imports): Ran[] {
   const number = probeOf(mutation, probes.get(file)!);
+  const isStatic = number === null || atLoading.has(number);
   return [...testsNear(file, imports)]
     .flatMap(([test, steps]) => {
       const ran = tests.get(absolute(test));
-      return ran && (number === null || atLoading.has(number) || ran.entered.includes(number)) ? [{ ran, steps }] : [];
+      const enters = ran !== undefined && number !== null && ran.entered.includes(number);
+      return ran && (enters || isStatic) ? [{ ran, steps, rank: enters || steps === 0 ? 0 : 1 }] : [];
     })
-    .sort((a, b) => a.steps - b.steps || a.ran.ms - b.ran.ms)
+    .sort((a, b) => a.rank - b.rank || a.steps - b.steps || a.ran.ms - b.ran.ms)
     .slice(0, MOST_TESTS)
     .map(({ ran }) => ran);
 }
@@ -86,7 +91,10 @@ async function tryOne(lane: Lane, subject: Subject, mutation: Mutation, tests: r
   const { file, source } = subject;
   if (tests.length === 0) return { file, mutation, killed: false, by: 'no test comes by' };
   const order = { sources: { [absolute(file)]: mutated(source, mutation) }, tests: tests.map((test) => test.file), bail: true };
-  const answer = await lane.carryOut(order, 60_000 + 8 * tests.reduce((sum, { ms }) => sum + ms, 0));
+  const patience = 30_000 + 8 * tests.reduce((sum, { ms }) => sum + ms, 0);
+  const first = await lane.carryOut(order, patience);
+  // A machine that stood still for a while is no proof: what never ends does not end the second time either.
+  const answer = first === 'lost' ? await lane.carryOut(order, patience) : first;
   if (answer === 'lost') return { file, mutation, killed: true, by: 'it never ended' };
   const failed = answer.find(({ passed }) => !passed);
   return { file, mutation, killed: failed !== undefined, by: failed ? failed.failure : `${answer.length} test files pass` };
