@@ -1,7 +1,6 @@
 // Plannings that leave the screen: a board and a month on paper and in a workbook, one's own calendar by its secret address.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';

@@ -1,17 +1,16 @@
 // `npm run db:check`: checks the names of the migrations, migrates a throw-away database and compares it with the tables of the code, walls and keys included.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { checkSchema } from '@vigie/db/check-schema.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { migrations } from '@vigie/db/migrate.ts';
 import { namingFaults } from '@vigie/db/migration-names.ts';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { allTables } from '@vigie/db/schema.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'vigie-db-check-'));
-chmodSync(base, 0o755);
+const base = throwawayFolder('db-check');
 const postgres = await ensurePostgres({ dir: join(base, 'postgres'), settings: { fsync: 'off' } });
 const found = namingFaults(migrations().map(({ name }) => name));
 try {

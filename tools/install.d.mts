@@ -1,3 +1,7 @@
 // Types of install.mjs, which is plain JavaScript because it runs before the pinned Node is there.
 export const root: string;
 export function installRefusal(folder: string, found?: { free?: number; writable?: boolean }): string | null;
+export function install(): void;
+type Out = 'inherit' | 'ignore' | number;
+/** Resolves with the exit code. */
+export function run(args: readonly string[], options?: { env?: Record<string, string>; stdio?: readonly [Out, Out, Out] }): Promise<number>;

@@ -20,6 +20,7 @@ export const forTests: Readonly<Record<string, string>> = {
   'server/src/plumbing/pdf/samples.data.ts#sampleLogbook': 'a document for tests of the printer, beside those that are measured',
   'server/src/plumbing/pdf/samples.data.ts#sampleReport': 'a document for tests of the printer, beside those that are measured',
   'server/src/subscription/payments/stripe/webhook-signature.ts#signatureOf': 'for whoever plays the provider, beside the check of it',
+  'db/src/embedded/sweep.ts': 'a process of its own (db/src/embedded/throwaway.ts starts it)',
   'tools/mutate/in-test.ts': 'set up in every test file of a mutation run (tools/mutate/lane.ts names it)',
   'web/src/app/screens-table.ts': 'the screens as plain rows, for journeys that visit each of them',
 };

@@ -1,10 +1,10 @@
 // A large agency in a database of its own: 500 agents, a month of 10,000 services, 100,000 services in all.
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeLivingAgency } from '@vigie/demo/scenarios/living-agency.ts';
@@ -13,8 +13,7 @@ import { buildApp } from '@vigie/server/plumbing/http/app.ts';
 import { openHouse } from '@vigie/server/plumbing/open-house.ts';
 
 export async function openLargeAgency() {
-  const base = mkdtempSync(join(tmpdir(), 'vigie-bench-'));
-  chmodSync(base, 0o755);
+  const base = throwawayFolder('bench');
   const postgres = await ensurePostgres({ dir: join(base, 'postgres'), settings: { shared_buffers: '256MB' } });
   await ensureDatabase(postgres.superuser, 'vigie');
   const connections = connectionsOf(postgres.superuser, 'vigie');

@@ -35,5 +35,5 @@ export async function keepFailure(title: string, contexts: readonly BrowserConte
     await keptOr(context.tracing.stopChunk({ path: `${place}.zip` }).then(() => ''));
     await keptOr(context.tracing.startChunk().then(() => ''));
   }
-  console.log([`— kept of « ${title} »: ${folder}`, ...said].join('\n'));
+  process.stdout.write(`${[`— kept of « ${title} »: ${folder}`, ...said].join('\n')}\n`);
 }

@@ -1,10 +1,10 @@
 // Starts the product as a newcomer does (its own process, its own data), and opens a door to its database for what a test prepares.
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@vigie/db/door.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { connectionsOf } from '@vigie/db/provision.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -31,8 +31,7 @@ const ready = (child: ChildProcess, said: () => string): Promise<number> =>
   });
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'vigie-product-'));
-  chmodSync(dataDir, 0o755);
+  const dataDir = env['DATA_DIR'] ?? throwawayFolder('product');
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

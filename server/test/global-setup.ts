@@ -1,10 +1,10 @@
 // Starts one throw-away PostgreSQL for the tests, in memory where there is some, and migrates the template that each file clones.
-import { existsSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { openJobs } from '../src/plumbing/jobs.ts';
 
@@ -20,8 +20,10 @@ const SETTINGS = {
 };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vigie-test-'));
-  chmodSync(base, 0o755);
+  const base = throwawayFolder('test', { inMemory: true });
+  // Files of the tests lie beside it: workers take this name with the environment.
+  process.env['TMPDIR'] = join(base, 'files');
+  mkdirSync(process.env['TMPDIR'], { mode: 0o755 });
   const postgres = await ensurePostgres({ dir: join(base, 'postgres'), settings: SETTINGS });
   await ensureDatabase(postgres.superuser, 'template_vigie');
   const { owner } = connectionsOf(postgres.superuser, 'template_vigie');

@@ -53,8 +53,16 @@ function wordingsOf(field: FieldDefinition): string[][] {
   return known;
 }
 
+/** One cell is compared with every field in turn: its words are read once. */
+let lastRead: { readonly heading: string; readonly words: readonly string[] } = { heading: '', words: [] };
+
+function wordsOf(heading: string): readonly string[] {
+  if (lastRead.heading !== heading) lastRead = { heading, words: headingWords(heading) };
+  return lastRead.words;
+}
+
 /** From 0 to 100. */
 export function headingScore(heading: string, field: FieldDefinition): number {
-  const words = headingWords(heading);
+  const words = wordsOf(heading);
   return Math.max(0, ...wordingsOf(field).map((wording) => wordingScore(words, wording)));
 }

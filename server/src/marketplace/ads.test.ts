@@ -70,7 +70,8 @@ describe('an advertisement', () => {
       tx
         .select()
         .from(auditLines)
-        .where(and(eq(auditLines.tableName, 'ads'), eq(auditLines.rowId, made.id))),
+        .where(and(eq(auditLines.tableName, 'ads'), eq(auditLines.rowId, made.id)))
+        .orderBy(auditLines.at),
     );
     expect(lines.map(({ operation, userId, agencyId }) => [operation, userId, agencyId])).toEqual([
       ['insert', a.manager.userId, a.id],

@@ -1,5 +1,5 @@
 // The thread that reads a workbook and runs it dry: tens of thousands of rows take seconds, in which the server goes on answering.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Cell, ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
 import { dryRun, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { recogniseWorkbook } from '@vigie/domain/backoffice/import-recognise.ts';
@@ -62,5 +62,7 @@ async function reply(request: AnalysisRequest): Promise<AnalysisReply> {
   }
 }
 
-if (parentPort === null) throw new Error('This file runs as a worker thread');
-parentPort.postMessage(await reply(workerData as AnalysisRequest));
+const port = parentPort;
+if (port === null) throw new Error('This file runs as a worker thread');
+/** A fault of ours ends the thread: whoever waits for the answer is told. */
+port.on('message', (request: AnalysisRequest) => void reply(request).then((answer) => port.postMessage(answer)));

@@ -6,6 +6,8 @@ import type { Analysis, AnalysisReply, AnalysisRequest } from './analyse-thread.
 const THREADS = 2;
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 1024;
+/** Whoever reads a workbook runs it soon after: the thread waits that long, with its programs loaded. */
+const KEPT_MS = 60_000;
 const TOO_LARGE = 'Le classeur est trop volumineux';
 
 const unreadable = (message: string) => invalid({ fileId: message }, message);
@@ -25,28 +27,56 @@ function done(): void {
 
 const isOutOfMemory = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function answerOf(worker: Worker): Promise<AnalysisReply> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ refusal: TOO_LARGE }), TIMEOUT_MS);
-    worker.once('message', resolve);
-    worker.once('error', (error) => (isOutOfMemory(error) ? resolve({ refusal: TOO_LARGE }) : reject(error)));
-    worker.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the import thread ended with ${code} and no answer`));
-    });
+/** Threads without work, each with what ends it. They keep no process alive. */
+const idle = new Map<Worker, NodeJS.Timeout>();
+
+function newThread(): Worker {
+  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const forget = () => {
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+  };
+  return worker.on('error', forget).on('exit', forget);
+}
+
+function takeThread(): Worker {
+  const [kept] = idle;
+  if (!kept) return newThread();
+  const [worker, timer] = kept;
+  clearTimeout(timer);
+  idle.delete(worker);
+  worker.ref();
+  return worker;
+}
+
+function keepThread(worker: Worker): void {
+  worker.unref();
+  idle.set(worker, setTimeout(() => void worker.terminate(), KEPT_MS).unref());
+}
+
+/** Null when the workbook took more time or memory than there is. */
+function answerOf(worker: Worker, request: AnalysisRequest): Promise<AnalysisReply | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<AnalysisReply | null>();
+  const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  const failed = (error: unknown) => (isOutOfMemory(error) ? resolve(null) : reject(error));
+  const ended = (code: number) => reject(new Error(`the import thread ended with ${code} and no answer`));
+  worker.once('message', resolve).once('error', failed).once('exit', ended).postMessage(request);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('error', failed).off('exit', ended);
   });
 }
 
+/** A thread that gave no answer has no other chance: another takes its place. */
 async function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
-  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  try {
-    return await answerOf(worker);
-  } finally {
+  const worker = takeThread();
+  const answer = await answerOf(worker, request).catch(async (error: unknown) => {
     await worker.terminate();
-  }
+    throw error;
+  });
+  if (answer) keepThread(worker);
+  else await worker.terminate();
+  return answer ?? { refusal: TOO_LARGE };
 }
 
 /** The sheets as recognised, and what would become of each row. A workbook that cannot be read is refused in French. */

@@ -44,7 +44,7 @@ describe('the morning’s mail', () => {
     const sent = await mailsOf(world);
     expect(sent.map(({ subject, recipients }) => [subject, recipients])).toEqual([
       ['Main courante de la veille – Entrepôt Nord – 20/11/2026', ['surete@client.test']],
-      [expect.stringMatching(/^Bon BI-2026-\d{4} – Entrepôt Nord$/), ['surete@client.test']],
+      [expect.stringMatching(/^Bon BI-2026-\d{4,} – Entrepôt Nord$/), ['surete@client.test']],
     ]);
     expect(sent.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
     expect(sent.map(({ bcc }) => bcc)).toEqual([['chef@agence.test'], []]);

@@ -1,0 +1,97 @@
+// Opens screens one after the other and says what is wrong with each: errors, emptiness, barriers of accessibility.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { ScreenRow } from './screens.ts';
+import { DESKTOP, settled, type Stage, type Visitor } from './stage.ts';
+import type { Visit } from './visits.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Addresses that lead on to another screen. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/platform/planification/adminPlanning': '/platform/planification/adminPlaningSites',
+  '/customer/customerPlanning': '/customer/customerPlaningSites',
+  '/customer/customerStocks': '/customer/customerStocks/stocksReferences',
+  '/terrain/customerRequests/{-$id}': '/terrain/demandes',
+};
+
+/** Of a thing's page, that of its list; a page for people who are not signed in has no list, and answers an address that leads to nothing. */
+const addressOf = ({ path, roles }: ScreenRow): string => path.replace(/\/\{-\$\w+\}/g, '').replace(/\/\$\w+/g, roles === 'public' ? '/inconnu' : '');
+
+const standsStill = (page: Page): Promise<boolean> =>
+  settled(page).then(
+    () => true,
+    () => false,
+  );
+
+async function keepIf<T>(all: readonly T[], holds: (each: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = [];
+  for (const each of all) if (await holds(each)) kept.push(each);
+  return kept;
+}
+
+/** What lies half under a bar that stays in place is large enough once it is scrolled out from there. */
+const isTooSmall = async (page: Page, target: string): Promise<boolean> => {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze();
+  return violations.length > 0;
+};
+
+/** Only what is wrong is wanted: telling of all that is right takes longer than looking at it. The frame is the same around every screen. */
+const barriersOf = async (page: Page, isFirst: boolean): Promise<string[]> => {
+  const axe = new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] });
+  const hasFrame = (await page.locator('main').count()) > 0;
+  const { violations } = await (hasFrame && !isFirst ? axe.include('main') : axe).analyze();
+  const barriers: string[] = [];
+  for (const { id, nodes } of violations) {
+    const targets = nodes.map(({ target }) => target.join(' '));
+    const held = id === 'target-size' ? await keepIf(targets, (target) => isTooSmall(page, target)) : targets;
+    if (held.length > 0) barriers.push(`${id} ${held[0]} (${held.length})`);
+  }
+  return barriers;
+};
+
+/** The window itself: the frame fills it, and only what stands in the frame scrolls. */
+const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
+
+async function flawsOf(
+  { page, errors, goto }: Visitor,
+  screen: ScreenRow,
+  { isFirst, isDesk }: { isFirst: boolean; isDesk: boolean },
+): Promise<string[]> {
+  const before = errors.length;
+  const address = addressOf(screen);
+  await goto(address);
+  const flaws: string[] = [];
+  if (!(await standsStill(page))) flaws.push('never stands still');
+  if (errors.length > before) flaws.push(errors.slice(before).join(' | ').slice(0, 300));
+  if (!page.url().includes(`#${LEADS[screen.path] ?? address}`)) flaws.push(`leads to ${page.url()}`);
+  if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
+  return [...flaws, ...(await barriersOf(page, isFirst))].map((flaw) => `${screen.path}: ${flaw}`);
+}
+
+async function enter(stage: Stage, visit: Visit): Promise<Visitor> {
+  const visitor = await stage.visitor(visit.device);
+  const email = await visit.email(stage);
+  if (email) await visitor.signIn(email);
+  return visitor;
+}
+
+export async function crawl(stage: Stage, visit: Visit & { readonly screens: readonly ScreenRow[] }): Promise<void> {
+  const visitor = await enter(stage, visit);
+  const flaws: string[] = [];
+  for (const [index, screen] of visit.screens.entries())
+    flaws.push(...(await flawsOf(visitor, screen, { isFirst: index === 0, isDesk: visit.device === DESKTOP })));
+  expect(flaws).toEqual([]);
+  await visitor.page.context().close();
+}
+
+export async function meetsRefusal(stage: Stage, visit: Visit): Promise<void> {
+  const { page, goto } = await enter(stage, visit);
+  await goto(visit.refused);
+  await expect.poll(() => page.url()).not.toContain(visit.refused);
+  await page.context().close();
+}

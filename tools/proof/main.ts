@@ -1,0 +1,58 @@
+// The proof: types, lint and floors beside the pure tests and the build; then the database, components and journeys, each with both cores.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
+import { root } from '../install.mjs';
+import { changedFiles, changedSteps } from './changed.ts';
+import { minutes, mutationLine, questionsIn } from './report.ts';
+import { runStep, stepNames, type Result, type StepName } from './steps.ts';
+
+const USAGE = `usage: npm test [-- ${stepNames.join(' | ')} | changed [SINCE]]`;
+const BESIDE: readonly StepName[] = ['check', 'unit', 'build'];
+
+function wanted(args: readonly string[]): Map<StepName, readonly string[]> {
+  if (args[0] === 'changed') return changedSteps(root, changedFiles(root, args[1]));
+  const unknown = args.filter((arg) => !(stepNames as readonly string[]).includes(arg));
+  if (unknown.length > 0) {
+    console.error(`${unknown.join(', ')}?\n${USAGE}`);
+    process.exit(2);
+  }
+  const names = args.length === 0 ? stepNames : stepNames.filter((name) => args.includes(name) || (name === 'build' && args.includes('browser')));
+  return new Map(names.map((name) => [name, []]));
+}
+
+const began = performance.now();
+const work = throwawayFolder('run');
+const wall = join(work, 'wall.jsonl');
+process.env['VIGIE_WALL_COUNT'] = wall;
+const steps = wanted(process.argv.slice(2));
+// What was started names the folder of this run, and is ended with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+const results: Result[] = [];
+try {
+  const placeOf = (step: StepName, quiet: boolean) => ({ work, files: steps.get(step) ?? [], quiet });
+  const beside = BESIDE.filter((step) => steps.has(step));
+  if (beside.length > 0) console.log(`— ${beside.join(', ')}`);
+  results.push(...(await Promise.all(beside.map((step) => runStep(step, placeOf(step, beside.length > 1))))));
+  const isBuilt = !results.some(({ step, failures }) => step === 'build' && failures.length > 0);
+  for (const step of stepNames.filter((name) => steps.has(name) && !BESIDE.includes(name))) {
+    if (step === 'browser' && !isBuilt) continue;
+    console.log(`\n— ${step}`);
+    results.push(await runStep(step, placeOf(step, false)));
+  }
+  const questions = questionsIn(wall);
+  const failures = results.flatMap((result) => result.failures);
+  const secondTries = results.flatMap((result) => result.secondTries);
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  if (secondTries.length > 0) console.log(`\nPassed at the second try, to be looked at:\n${secondTries.map((each) => `  ${each}`).join('\n')}`);
+  console.log('');
+  for (const { step, seconds, passed, failures: own } of results)
+    console.log(`${step.padEnd(10)} ${minutes(seconds).padStart(12)}  ${passed} passed, ${own.length} failed`);
+  console.log(`${'whole'.padEnd(10)} ${minutes((performance.now() - began) / 1000).padStart(12)}`);
+  if (questions > 0) console.log(`The wall was asked ${questions} questions.`);
+  console.log(mutationLine(root));
+  console.log(`\n${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}

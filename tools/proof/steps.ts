@@ -1,0 +1,117 @@
+// The steps of the proof: what each runs, how long it took, what it counted.
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from '../build.mjs';
+import { run } from '../install.mjs';
+import { readReport, type Suite } from './report.ts';
+
+export const stepNames = ['check', 'unit', 'build', 'database', 'component', 'browser'] as const;
+export type StepName = (typeof stepNames)[number];
+
+export interface Result {
+  readonly step: StepName;
+  readonly seconds: number;
+  readonly passed: number;
+  /** One line each; a step that could not be run is one of them. */
+  readonly failures: readonly string[];
+  /** Journeys that passed when their file was driven again, with what the first drive said. */
+  readonly secondTries: readonly string[];
+}
+
+export interface Place {
+  /** A folder of this run alone. */
+  readonly work: string;
+  /** Files of the step that are run; all of them when there are none. */
+  readonly files: readonly string[];
+  /** A step that runs beside others keeps what it says until it has ended. */
+  readonly quiet: boolean;
+}
+
+interface Vitest {
+  readonly code: number;
+  readonly suites: readonly Suite[] | null;
+}
+
+async function said(args: string[], place: Place, name: string, env: Record<string, string> = {}): Promise<number> {
+  if (!place.quiet) return run(args, { env });
+  const log = join(place.work, `${name}.log`);
+  const out = openSync(log, 'w');
+  const code = await run(args, { env, stdio: ['ignore', out, out] });
+  closeSync(out);
+  process.stdout.write(readFileSync(log, 'utf8'));
+  return code;
+}
+
+async function vitest(project: string, place: Place, files = place.files): Promise<Vitest> {
+  const report = join(place.work, `${project}.json`);
+  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, { CI: '1' });
+  return { code, suites: readReport(report) };
+}
+
+const ofStatus = (suite: Suite, wished: string) => suite.assertionResults.filter(({ status }) => status === wished);
+const isFailed = ({ status }: Suite): boolean => status === 'failed';
+
+function failuresOf(project: string, { code, suites }: Vitest): string[] {
+  if (!suites) return [`${project} gave no report (code ${code})`];
+  const failures = suites.filter(isFailed).flatMap((suite) => {
+    const tests = ofStatus(suite, 'failed').map(({ fullName }) => `${basename(suite.name)}: ${fullName}`);
+    return tests.length > 0 ? tests : [`${suite.name}: ${suite.message}`];
+  });
+  return code !== 0 && failures.length === 0 ? [`${project} ended with code ${code}`] : failures;
+}
+
+type Counted = Pick<Result, 'passed' | 'failures' | 'secondTries'>;
+const counted = (project: string, ran: Vitest, secondTries: readonly string[] = []): Counted => ({
+  passed: (ran.suites ?? []).reduce((sum, suite) => sum + ofStatus(suite, 'passed').length, 0),
+  failures: failuresOf(project, ran),
+  secondTries,
+});
+
+/** Files of journeys that failed are driven once more from their beginning, on a product of their own (docs/decisions/0023-second-try.md). */
+async function twice(project: string, place: Place): Promise<Counted> {
+  const first = await vitest(project, place);
+  const failed = first.suites?.filter(isFailed) ?? [];
+  if (!first.suites || failed.length === 0) return counted(project, first);
+  console.log(`\n— second try: ${failed.map(({ name }) => basename(name)).join(', ')}`);
+  const again = await vitest(
+    project,
+    place,
+    failed.map(({ name }) => name),
+  );
+  const second = new Map(again.suites?.map((suite) => [suite.name, suite]));
+  const mended = failed.filter(({ name }) => second.get(name)?.status === 'passed');
+  const words = mended.flatMap((suite) => {
+    const tests = ofStatus(suite, 'failed').map(({ fullName, failureMessages }) => `${fullName}\n    ${failureMessages[0]?.split('\n')[0]}`);
+    return tests.length > 0 ? tests : [`${basename(suite.name)}\n    ${suite.message}`];
+  });
+  return counted(project, { code: again.code, suites: first.suites.map((suite) => second.get(suite.name) ?? suite) }, words);
+}
+
+async function check(place: Place): Promise<Counted> {
+  const file = join(place.work, 'checks.json');
+  const code = await said(['tools/checks-report.ts', file], place, 'check');
+  const report = code > 1 ? [] : (JSON.parse(readFileSync(file, 'utf8')) as { name: string; passed: boolean }[]);
+  const failures = report.filter(({ passed }) => !passed).map(({ name }) => name);
+  return { passed: report.length - failures.length, failures: report.length === 0 ? ['checks gave no report'] : failures, secondTries: [] };
+}
+
+async function built(): Promise<Counted> {
+  const code = await build();
+  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : ['build'], secondTries: [] };
+}
+
+const work: Record<StepName, (place: Place) => Promise<Counted>> = {
+  check,
+  build: built,
+  unit: async (place) => counted('unit', await vitest('unit', place)),
+  database: async (place) => counted('database', await vitest('database', place)),
+  component: async (place) => counted('component', await vitest('component', place)),
+  browser: (place) => twice('browser', place),
+};
+
+export async function runStep(step: StepName, place: Place): Promise<Result> {
+  const began = performance.now();
+  const result = await work[step](place);
+  return { step, seconds: (performance.now() - began) / 1000, ...result };
+}
