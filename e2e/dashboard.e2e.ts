@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { barriersOf } from './src/barriers.ts';
 import { dialogOf } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
 
@@ -279,10 +279,6 @@ describe('who sees what', () => {
     'no barrier of accessibility in %s, with a table of figures, the gallery and the settings open',
     async (colorScheme) => {
       const { page } = await managerPage((fresh) => fresh.emulateMedia({ colorScheme }));
-      const barriers = async (): Promise<string[]> => {
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')} (${nodes.length})`);
-      };
       for (const name of [
         'Aujourd’hui',
         'Services du jour',
@@ -294,18 +290,18 @@ describe('who sees what', () => {
         await shown(page, name);
       await (await shown(page, 'Chiffre d’affaires')).getByRole('button', { name: 'Voir les chiffres' }).click();
       await settled(page);
-      expect(await barriers()).toEqual([]);
+      expect(await barriersOf(page)).toEqual([]);
       await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
       await dialogOf(page).getByText('Exploitation').waitFor();
-      expect(await barriers()).toEqual([]);
+      expect(await barriersOf(page)).toEqual([]);
       await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
       await act(page, 'Services du jour', 'Configurer');
       await dialogOf(page).getByRole('tab', { name: 'Tableau' }).click();
       await dialogOf(page).getByLabel('Horaires').waitFor();
-      expect(await barriers()).toEqual([]);
+      expect(await barriersOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await act(page, 'Services du jour', 'Déplacer…');
-      expect(await barriers()).toEqual([]);
+      expect(await barriersOf(page)).toEqual([]);
       await page.close();
     },
   );

@@ -1,11 +1,11 @@
 // The map of live supervision, where sites lie close together.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
+import { barriersOf } from './src/barriers.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
 
@@ -37,8 +37,7 @@ test('sites that would lie over one another are one pin, which tells how many an
   await pin('3 sites : à traiter').waitFor();
   await pin('Musée : en cours').waitFor();
   expect(await pin('3 sites : à traiter').innerText()).toBe('3');
-  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
-  expect(violations).toEqual([]);
+  expect(await barriersOf(page, { rules: ['target-size'] })).toEqual([]);
 });
 
 test('pressed by a key it parts, and the keyboard stays on the map', async () => {

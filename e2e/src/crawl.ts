@@ -1,14 +1,16 @@
 // Opens screens one after the other and says what is wrong with each: errors, emptiness, barriers of accessibility.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { barriersOf } from './barriers.ts';
 import type { ScreenRow } from './screens.ts';
 import { DESKTOP, settled, type Stage, type Visitor } from './stage.ts';
 import type { Visit } from './visits.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Addresses that lead on to another screen. */
 const LEADS: Readonly<Record<string, string>> = {
   '/platform/planification/adminPlanning': '/platform/planification/adminPlaningSites',
+  '/terrain/planification/adminPlanning': '/platform/planification/adminPlaningSites',
+  // Only where stocks are kept simply; the demonstration keeps them whole.
+  '/platform/entreprise/listAgencyExpirations/expirationsAgentItems': '/platform/entreprise/listAgencyExpirations/',
   '/customer/customerPlanning': '/customer/customerPlaningSites',
   '/customer/customerStocks': '/customer/customerStocks/stocksReferences',
   '/terrain/customerRequests/{-$id}': '/terrain/demandes',
@@ -22,36 +24,6 @@ const standsStill = (page: Page): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-async function keepIf<T>(all: readonly T[], holds: (each: T) => Promise<boolean>): Promise<T[]> {
-  const kept: T[] = [];
-  for (const each of all) if (await holds(each)) kept.push(each);
-  return kept;
-}
-
-/** What lies half under a bar that stays in place is large enough once it is scrolled out from there. */
-const isTooSmall = async (page: Page, target: string): Promise<boolean> => {
-  await page
-    .locator(target)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze();
-  return violations.length > 0;
-};
-
-/** Only what is wrong is wanted: telling of all that is right takes longer than looking at it. The frame is the same around every screen. */
-const barriersOf = async (page: Page, isFirst: boolean): Promise<string[]> => {
-  const axe = new AxeBuilder({ page }).options({ runOnly: RULES, resultTypes: ['violations'] });
-  const hasFrame = (await page.locator('main').count()) > 0;
-  const { violations } = await (hasFrame && !isFirst ? axe.include('main') : axe).analyze();
-  const barriers: string[] = [];
-  for (const { id, nodes } of violations) {
-    const targets = nodes.map(({ target }) => target.join(' '));
-    const held = id === 'target-size' ? await keepIf(targets, (target) => isTooSmall(page, target)) : targets;
-    if (held.length > 0) barriers.push(`${id} ${held[0]} (${held.length})`);
-  }
-  return barriers;
-};
 
 /** The window itself: the frame fills it, and only what stands in the frame scrolls. */
 const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
@@ -69,7 +41,9 @@ async function flawsOf(
   if (errors.length > before) flaws.push(errors.slice(before).join(' | ').slice(0, 300));
   if (!page.url().includes(`#${LEADS[screen.path] ?? address}`)) flaws.push(`leads to ${page.url()}`);
   if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
-  return [...flaws, ...(await barriersOf(page, isFirst))].map((flaw) => `${screen.path}: ${flaw}`);
+  // The frame is the same around every screen.
+  const within = !isFirst && (await page.locator('main').count()) > 0 ? 'main' : 'html';
+  return [...flaws, ...(await barriersOf(page, { within }))].map((flaw) => `${screen.path}: ${flaw}`);
 }
 
 async function enter(stage: Stage, visit: Visit): Promise<Visitor> {

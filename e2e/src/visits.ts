@@ -26,6 +26,8 @@ export const owner: Visit = {
   who: 'the owner',
   email: account("propriétaire de l'agence"),
   roles: ['manager', 'any'],
+  // Both are managers' by role, the platform's by right.
+  only: /^(?!\/platform\/(?:plan_options|subscriptions)$)/,
   device: DESKTOP,
   refused: '/platform/admin/adminAgencies',
 };

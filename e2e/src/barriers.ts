@@ -1,0 +1,52 @@
+// What a screen puts in the way of people who use a keyboard, a screen reader or strong contrast: the rules of WCAG 2.2 AA, by axe.
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Violation {
+  readonly id: string;
+  /** A selector of each element. */
+  readonly targets: readonly string[];
+}
+
+/** The page keeps axe while only its hash changes. Only what is wrong is wanted: to tell of all that is right takes longer than to look at it. */
+async function violationsOf(page: Page, within: string, runOnly: readonly string[]): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ({ place, rules }) => {
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(place, { runOnly: rules, resultTypes: ['violations'], preload: false });
+      return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+    },
+    { place: within, rules: [...runOnly] },
+  );
+}
+
+/** What lies half under a bar that stays in place is large enough once it is scrolled out from there. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return (await violationsOf(page, target, ['target-size'])).length > 0;
+}
+
+async function keepIf<T>(all: readonly T[], holds: (each: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = [];
+  for (const each of all) if (await holds(each)) kept.push(each);
+  return kept;
+}
+
+/** One line a rule: its name, the first element that breaks it, how many do. */
+export async function barriersOf(
+  page: Page,
+  { within = 'html', rules = RULES }: { within?: string; rules?: readonly string[] } = {},
+): Promise<string[]> {
+  const barriers: string[] = [];
+  for (const { id, targets } of await violationsOf(page, within, rules)) {
+    const held = id === 'target-size' ? await keepIf(targets, (target) => isTooSmall(page, target)) : targets;
+    if (held.length > 0) barriers.push(`${id} ${held[0]} (${held.length})`);
+  }
+  return barriers;
+}
