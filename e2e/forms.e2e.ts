@@ -1,3 +1,4 @@
+// Looks at no day.
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';

@@ -1,4 +1,5 @@
 // What lies over a screen: « Retour » and Escape close the one on top only, and the focus returns to what opened it.
+// Looks at no day.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '@vigie/db/tables/requests.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';

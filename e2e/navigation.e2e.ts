@@ -1,3 +1,4 @@
+// Looks at no day.
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openStage, PHONE, settled, type Visitor } from './src/stage.ts';

@@ -1,3 +1,4 @@
+// Looks at no day.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';

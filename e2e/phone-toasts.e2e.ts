@@ -1,3 +1,4 @@
+// Looks at no day.
 import { expect, test } from 'vitest';
 import { openStage, PHONE, settled } from './src/stage.ts';
 

@@ -1,4 +1,5 @@
 // What a guard's phone loads before his screens stand: at home, and at work under the lone worker's alarm.
+// Looks at no day.
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // The super-administrator: templates of contracts for all agencies, and an agency that begins with the workbook it kept.
+// Looks at no day.
 import { expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';

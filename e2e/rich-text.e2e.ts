@@ -1,3 +1,4 @@
+// Looks at no day.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// Looks at no day.
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';

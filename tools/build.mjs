@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { install, root, run } from './install.mjs';
 
 const stamp = join(root, 'web', 'dist', '.sources');
@@ -29,6 +30,7 @@ export async function build() {
   console.log('  Construction de l’application…');
   const code = await run([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', 'web']);
   if (code === 0) {
+    await compressFolder(join(root, 'web', 'dist'));
     mkdirSync(join(root, 'web', 'dist'), { recursive: true });
     writeFileSync(stamp, sources);
   }

@@ -1,11 +1,8 @@
 // `npm run test:at -- 15.5 [file…]`: the browser tests as if that many hours had passed: product, PostgreSQL and Chromium share the shifted clock.
-// Many journeys happen « now », and now may be midnight, a Sunday or the hour at which the demonstration's nights change over. Linux with a C compiler.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Many journeys happen « now », and now may be midnight, a Sunday or the hour at which the demonstration's nights change over.
 import { build } from './build.mjs';
-import { install, root, run } from './install.mjs';
+import { shownInParis, withShiftedClock } from './clock.mjs';
+import { install, run } from './install.mjs';
 
 const [hours, ...files] = process.argv.slice(2);
 const seconds = Math.round(Number(hours) * 3600);
@@ -16,16 +13,6 @@ if (hours === undefined || !Number.isFinite(seconds)) {
 install();
 const built = await build();
 if (built !== 0) process.exit(built);
-// PostgreSQL runs as another user, who must be able to read it.
-const place = mkdtempSync(join(tmpdir(), 'vigie-clock-'));
-chmodSync(place, 0o755);
-const library = join(place, 'shifted-clock.so');
-execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, join(root, 'tools', 'shifted-clock.c')], { stdio: 'inherit' });
-console.log(
-  `  ${new Date(Date.now() + seconds * 1000).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' })}`,
-);
-process.exit(
-  await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...files], {
-    env: { SHIFT_SECONDS: String(seconds), LD_PRELOAD: library },
-  }),
-);
+console.log(`  ${shownInParis(Date.now() + seconds * 1000)}`);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...files];
+process.exit(await withShiftedClock((environment) => run(vitest, { env: environment(seconds) })));

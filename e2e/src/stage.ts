@@ -105,7 +105,9 @@ export async function openStage(): Promise<Stage> {
     browser,
     db,
     visitor: async (options = DESKTOP) => {
-      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+      // A worker fetches the whole application ahead: a phone needs it when the network goes, a desk that is looked at for a minute does not.
+      const serviceWorkers = options.isMobile ? 'allow' : 'block';
+      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers, ...options });
       contexts.push(context);
       context.on('close', () => contexts.splice(contexts.indexOf(context), 1));
       await startTrace(context);

@@ -1,5 +1,6 @@
 // The proof: types, lint and floors beside the pure tests and the build; then the database, components and journeys, each with both cores.
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { throwawayFolder } from '@vigie/db/embedded/throwaway.ts';
 import { root } from '../install.mjs';
@@ -19,6 +20,15 @@ function wanted(args: readonly string[]): Map<StepName, readonly string[]> {
   }
   const names = args.length === 0 ? stepNames : stepNames.filter((name) => args.includes(name) || (name === 'build' && args.includes('browser')));
   return new Map(names.map((name) => [name, []]));
+}
+
+/** What two products with their demonstrations, a cluster and what journeys keep take at most. */
+const NEEDED_MB = 2500;
+const { bavail, bsize } = statfsSync(tmpdir());
+const freeMb = Math.floor((bavail * bsize) / 1e6);
+if (freeMb < NEEDED_MB) {
+  console.error(`The disk is full (${tmpdir()}): ${freeMb} MB are left, the tests need ${NEEDED_MB}. Make room, or name another folder in TMPDIR.`);
+  process.exit(1);
 }
 
 const began = performance.now();

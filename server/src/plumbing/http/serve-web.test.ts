@@ -9,11 +9,14 @@ const t = await openTestHouse();
 const webDir = mkdtempSync(join(tmpdir(), 'vigie-web-'));
 mkdirSync(join(webDir, 'assets'));
 for (const name of ['index.html', 'worker.mjs', 'assets/app-1a2b.js']) writeFileSync(join(webDir, name), '');
+writeFileSync(join(webDir, 'assets/app-1a2b.js.br'), 'packed by the build');
+writeFileSync(join(webDir, 'worker.mjs.gz'), 'packed too');
 const app = await buildApp({ ...t.house, config: { ...t.house.config, webDir } });
 afterAll(async () => {
   await app.close();
   rmSync(webDir, { recursive: true });
 });
+const packed = (url: string, encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
 const headers = async (url: string) => (await app.inject({ url })).headers;
 
 test('assets, whose names change with them, are kept for good; all else is asked for again', async () => {
@@ -23,4 +26,22 @@ test('assets, whose names change with them, are kept for good; all else is asked
 
 test('a module is called a script, whatever the machine calls its ending', async () => {
   expect((await headers('/worker.mjs'))['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
+test('what the build has packed goes out as it stands to who can unpack it, under the name and the rules of the file', async () => {
+  const script = await packed('/assets/app-1a2b.js', 'gzip, deflate, br');
+  expect([script.body, script.headers['content-encoding'], script.headers['cache-control'], script.headers['content-type']]).toEqual([
+    'packed by the build',
+    'br',
+    'public, max-age=31536000, immutable',
+    'text/javascript; charset=utf-8',
+  ]);
+  const worker = await packed('/worker.mjs', 'gzip');
+  expect([worker.body, worker.headers['content-encoding'], worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+    'packed too',
+    'gzip',
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect((await packed('/assets/app-1a2b.js', 'identity')).headers['content-encoding']).toBeUndefined();
 });

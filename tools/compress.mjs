@@ -1,0 +1,31 @@
+// Lays a packed copy beside each text file of the build: the server sends it as it stands (server/src/plumbing/http/app.ts).
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(?:m?js|css|html|svg|json|webmanifest)$/;
+/** Less than this travels in one packet anyway. */
+const SMALLEST = 1024;
+/** Nearly as small as the best, in a tenth of its time: the first `npm start` builds too. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const packings = [
+  ['br', (bytes) => promisify(brotliCompress)(bytes, BROTLI)],
+  ['gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
+];
+
+async function compressFile(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < SMALLEST) return;
+  for (const [ending, pack] of packings) {
+    const packed = await pack(bytes);
+    if (packed.length < bytes.length) await writeFile(`${file}.${ending}`, packed);
+  }
+}
+
+export async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
+}
