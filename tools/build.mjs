@@ -17,7 +17,8 @@ function* filesUnder(dir) {
 }
 
 function fingerprint() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', join('tools', 'compress.mjs')]) hash.update(readFileSync(join(root, file)));
   for (const floor of ['domain', 'contract', 'web'])
     for (const path of [...filesUnder(join(root, floor))].sort()) hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
