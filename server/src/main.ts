@@ -28,7 +28,7 @@ async function openDatabaseOf(config: Config) {
     return connectionsOfUrl(config.databaseUrl);
   }
   const postgres = await ensurePostgres({ dir: join(config.dataDir, 'postgres'), settings: { max_connections: '60' } });
-  opened.push(postgres.stop);
+  if (!config.keepPostgres) opened.push(postgres.stop);
   say({ created: 'PostgreSQL 18 créé', started: 'PostgreSQL 18 démarré', adopted: 'PostgreSQL 18 retrouvé' }[postgres.action]);
   await ensureDatabase(postgres.superuser, 'vigie');
   const connections = connectionsOf(postgres.superuser, 'vigie');

@@ -7,6 +7,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The embedded PostgreSQL goes on when the server ends: for one who restarts it every minute. */
+  readonly keepPostgres: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Address that people use, for links in mails. */
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    keepPostgres: env['KEEP_POSTGRES'] === '1',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     roles: rolesOf(env['ROLES'] || ROLES.join(',')),
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
