@@ -1,0 +1,75 @@
+// The real doors to the database over one connection whose transaction is never committed: every question finds the rows as they were made.
+import pg from 'pg';
+import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
+
+export interface ForgettingDoor {
+  readonly db: Database;
+  /** What `work` writes through the doors is forgotten when it ends. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Reads past all walls, what the doors have written so far included. */
+  look<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+const ROLES = { app: 'vigie_app', platform: 'vigie_platform' } as const;
+type Door = keyof typeof ROLES;
+
+/** Opening, committing and rolling back become those of a savepoint; all else goes to the one connection as it is. */
+class OneConnection {
+  readonly #client: pg.Client;
+  /** What each open door has set, the innermost last. */
+  readonly #open: string[] = [];
+  #serial = 0;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async #leave(name: string, how: 'release savepoint' | 'rollback to savepoint'): Promise<void> {
+    this.#open.pop();
+    await this.#client.query(`${how} ${name}; reset role; ${this.#open.at(-1) ?? ''}`);
+  }
+
+  lend(door: Door): pg.PoolClient {
+    const client = this.#client;
+    this.#serial += 1;
+    const name = `door_${this.#serial}`;
+    const query = (...args: [string | object, ...unknown[]]): Promise<unknown> => {
+      const [text] = args;
+      if (text === 'commit') return this.#leave(name, 'release savepoint');
+      if (text === 'rollback') return this.#leave(name, 'rollback to savepoint');
+      if (typeof text !== 'string' || !text.startsWith('begin;')) return (client.query as (...all: unknown[]) => Promise<unknown>)(...args);
+      const settings = `set local role ${ROLES[door]};${text.slice('begin;'.length)}`;
+      this.#open.push(settings);
+      return client.query(`reset role; savepoint ${name}; ${settings}`);
+    };
+    return Object.assign(Object.create(client) as pg.PoolClient, { query, release: () => {}, on: () => client, off: () => client });
+  }
+}
+
+export async function openForgettingDoor(superuser: pg.ClientConfig, connections: Connections): Promise<ForgettingDoor> {
+  const client = new pg.Client({ ...superuser, options: '-c timezone=UTC' });
+  await client.connect();
+  const db = openDatabase(connections, () => {});
+  const one = new OneConnection(client);
+  for (const door of ['app', 'platform'] as const) db.pools[door].connect = (async () => one.lend(door)) as never;
+  return {
+    db,
+    during: async (work) => {
+      await client.query('begin');
+      try {
+        return await work();
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    look: async (query) => {
+      await client.query('reset role');
+      return (await client.query(query)).rows as never;
+    },
+    close: async () => {
+      await db.close();
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// A call under one of its prefixes, who asks it, and on whose ground.
+import { callNames } from '@vigie/contract/contract.ts';
+import { servedPaths, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import type { TestPerson } from '../house.ts';
+import type { AskerKind, Case, Cases } from './cases.ts';
+import { answerFor } from './cases.ts';
+import { inMirror } from './mirror.ts';
+import type { Kind } from './people.ts';
+import { refusalOf, type Via } from './rule.ts';
+import type { Wall } from './world.ts';
+
+export interface Served {
+  readonly spec: EndpointSpec;
+  readonly name: string;
+  readonly path: string;
+  readonly via: Via;
+  readonly one: Case;
+}
+/** What was answered, and what the rule and the tables say, question by question. */
+export interface Answers {
+  readonly found: Record<string, string>;
+  readonly expected: Record<string, string>;
+}
+
+export const servedIn = (rooms: readonly string[], cases: Cases): Served[] =>
+  [...callNames()].flatMap(([spec, name]) =>
+    rooms.includes(name.split('.')[0]!) ? servedPaths(spec).map(({ path, via }) => ({ spec, name, path, via, one: cases[name] ?? {} })) : [],
+  );
+
+/** A stream does not end by itself: whoever is let in is not asked here. */
+export const isStream = ({ produces }: EndpointSpec): boolean => produces?.includes('text/event-stream') ?? false;
+
+export const personOf = ({ people }: Wall, kind: AskerKind): TestPerson | undefined => (kind === 'nobody' ? undefined : people[kind]);
+
+/** The identifier behind the prefix that is the person's own; who has none there is asked under the guard's or the customer's. */
+export function groundOf(wall: Wall, via: Via, kind: AskerKind): string {
+  const { rows } = wall;
+  if (via === 'agent') return personOf(wall, kind)?.agentId ?? rows.guard;
+  return via === 'customer' ? rows.customer : rows.agency;
+}
+
+/** Another's ground: the second agency's, and within the agency that of a colleague or of another customer. */
+export const strangeGrounds = ({ rows }: Wall, via: Via): readonly string[] =>
+  via === 'agency'
+    ? [inMirror(rows.agency)]
+    : via === 'agent'
+      ? [inMirror(rows.guard), rows.colleague]
+      : [inMirror(rows.customer), rows.otherCustomer];
+
+const ABLEST: Readonly<Record<Via, readonly AskerKind[]>> = {
+  agency: ['ofBoth', 'owner', 'superadmin'],
+  agent: ['guard', 'office'],
+  customer: ['customer', 'fullCustomer'],
+  none: ['owner', 'superadmin', 'nobody'],
+};
+const asKind = (kind: AskerKind): Kind | null => (kind === 'ofBoth' ? 'owner' : kind === 'fullCustomer' ? null : kind);
+
+/** Who asks for another agency's rows: whoever may do most under the prefix and has an answer to lose; nobody, where nobody has. */
+export function askerFor({ spec, via, one }: Served): AskerKind | undefined {
+  const isAdmitted = (kind: AskerKind): boolean => {
+    const like = asKind(kind);
+    return like === null || refusalOf(spec, via, like) === null;
+  };
+  return one.asker ?? ABLEST[via].find((kind) => isAdmitted(kind) && /^[23]/.test(answerFor(one, via, kind)));
+}

@@ -1,0 +1,46 @@
+// The agency that is asked, its mirror, one person of each kind, and the server over a door that forgets.
+import pg from 'pg';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { connectionsOf } from '@vigie/db/provision.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, unboundCalls } from '../../src/plumbing/http/app.ts';
+import { openPaymentProvider } from '../../src/subscription/payments/open-provider.ts';
+import { openTestHouse, type TestHouse } from '../house.ts';
+import { openForgettingDoor, type ForgettingDoor } from './forgetting-door.ts';
+import { inMirror, mirror, mirrorFiles } from './mirror.ts';
+import { employ, makePeople, type People } from './people.ts';
+import { makeRows, type Rows } from './rows/index.ts';
+
+export interface Wall {
+  readonly t: TestHouse;
+  readonly app: FastifyInstance;
+  readonly door: ForgettingDoor;
+  readonly people: People;
+  readonly rows: Rows;
+  /** Tables whose rows belong to an agency. */
+  readonly tables: readonly string[];
+  readonly unbound: readonly string[];
+}
+
+export async function openWall(): Promise<Wall> {
+  const t = await openTestHouse();
+  const here = await t.agency();
+  const people = await makePeople(t, here);
+  const rows = await makeRows({ t, here, people });
+  const { database } = t.house.db.pools.app.options;
+  const superuser = { ...inject('cluster'), database: database! };
+  const client = new pg.Client(superuser);
+  await client.connect();
+  const tables = await mirror(client, here.id, [rows.platformOffer, rows.platformPlan, rows.foreignAd, rows.answeredAd, rows.third]);
+  await client.end();
+  await employ(t, people.ofBoth, inMirror(here.id));
+  await mirrorFiles(join(t.house.config.dataDir, 'files'), here.id);
+  const door = await openForgettingDoor(superuser, connectionsOf(inject('cluster'), database!));
+  const app = await buildApp({ ...t.house, db: door.db, payments: openPaymentProvider(t.house.config, door.db, t.clock) });
+  afterAll(async () => {
+    await app.close();
+    await door.close();
+  });
+  return { t, app, door, people, rows, tables, unbound: unboundCalls.get(app) ?? [] };
+}
