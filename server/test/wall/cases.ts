@@ -30,6 +30,8 @@ export interface Case {
   readonly around?: Readonly<Record<string, (rows: Rows, asker: Asker) => Input>>;
   /** Who asks for another agency's rows, where nobody is answered 200. */
   readonly asker?: AskerKind;
+  /** Each request costs a thread. */
+  readonly isHeavy?: true;
   /** Identifiers that the caller makes, besides those called `newId`. */
   readonly chosen?: readonly string[];
 }

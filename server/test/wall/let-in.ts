@@ -10,13 +10,19 @@ import type { Wall } from './world.ts';
 /** After what the first of them who is let in has done, the second agency is looked at. */
 const WATCHED: readonly Kind[] = ['owner', 'guard', 'customer', 'superadmin'];
 
+/** A call without a session does not ask who has one; where a request starts a thread of its own, one stands for the platform's three. */
+function kindsFor({ spec, one }: Served): readonly Kind[] {
+  if (spec.access.scope === 'public' && !spec.access.moreWhenSignedIn) return ['nobody', 'owner'];
+  return one.isHeavy ? KINDS.filter((kind) => kind !== 'superadmin' && kind !== 'admin') : KINDS;
+}
+
 export async function whoIsLetIn(wall: Wall, served: Served): Promise<Answers> {
   const { spec, path, via, one } = served;
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
   const calm = onlyReads(spec) ? '' : await hashOf(wall);
   const watched = WATCHED.find((kind) => refusalOf(spec, via, kind) === null);
-  for (const kind of KINDS) {
+  for (const kind of kindsFor(served)) {
     const asker = { kind, person: personOf(wall, kind), via };
     const refusal = refusalOf(spec, via, kind);
     if (refusal === null && isStream(spec)) continue;

@@ -57,7 +57,8 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
 
 /** One text that changes with any row of the second agency; the order of the rows plays no part. */
 export const statement = (tables: readonly string[], agencyId: string): string => {
-  const sumOf = (table: string, where: string) => `coalesce((select sum(hashtextextended(t::text, 0)) from ${table} t where ${where} = '${agencyId}')::text, '')`;
+  const sumOf = (table: string, where: string) =>
+    `coalesce((select sum(hashtextextended(t::text, 0)) from ${table} t where ${where} = '${agencyId}')::text, '')`;
   return `select concat_ws(',', ${tables.map((table) => sumOf(table, 'agency_id')).join(', ')}, ${sumOf('agencies', 'id')}) as hash`;
 };
 

@@ -141,10 +141,10 @@ const wordCases: Cases = {
 /** A workbook is its sender's, whatever rights others have. */
 const whoSentIt = { staff: ABSENT, office: ABSENT } as const;
 const importCases: Cases = {
-  'backoffice.readImport': { foreign: absent('body.fileId'), rows: { fileId: 'workbook' }, answers: whoSentIt },
-  'backoffice.tryImport': { row: 'importRun', answers: whoSentIt, input: () => ({ body: { mappings: {} } }) },
-  'backoffice.runImport': { row: 'importRun', answers: whoSentIt, input: () => ({ body: { mappings: {} } }) },
-  'backoffice.showImport': { row: 'importRun', answers: whoSentIt },
+  'backoffice.readImport': { isHeavy: true, foreign: absent('body.fileId'), rows: { fileId: 'workbook' }, answers: whoSentIt },
+  'backoffice.tryImport': { isHeavy: true, row: 'importRun', answers: whoSentIt, input: () => ({ body: { mappings: {} } }) },
+  'backoffice.runImport': { isHeavy: true, row: 'importRun', answers: whoSentIt, input: () => ({ body: { mappings: {} } }) },
+  'backoffice.showImport': { isHeavy: true, row: 'importRun', answers: whoSentIt },
   'backoffice.leaveImport': { row: 'importRun', answers: whoSentIt },
 };
 
