@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract,web,tools,demo}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          // Modules are loaded once a worker, not once a file: a test puts back what it changes of one.
+          isolate: false,
           // Properties and oracles count cases, not seconds: a busy machine is no failure.
           testTimeout: 120_000,
         },

@@ -34,7 +34,7 @@ const sentencesOf = ({ said }: Ended): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', { timeout: 180_000 }, () => {
   const base = mkdtempSync(join(tmpdir(), 'vigie-start-'));
   let taken: Server;
   let port = '';
@@ -176,7 +176,7 @@ describe('what only some machines do', () => {
 
 // Only root starts PostgreSQL as somebody else, who cannot pass a folder of mode 0700.
 describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('starts in a folder that is closed to everybody else, and finds its data there again', { timeout: 90_000 }, async () => {
+  test('starts in a folder that is closed to everybody else, and finds its data there again', { timeout: 180_000 }, async () => {
     const home = mkdtempSync(join(tmpdir(), 'vigie-root-'));
     chmodSync(home, 0o700);
     const dataDir = join(home, 'vigie', 'data');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../shared/time-day.ts';
 import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith, holidaysOfYear } from './holidays.ts';
-import { holidayLocaleOfPostcode, timeZoneOfPostcode } from './places.ts';
+import { holidayLocaleOfPostcode, timeZoneOfHolidayLocale, timeZoneOfPostcode } from './places.ts';
 
 const dayOfName = (year: number, name: string, locale = 'FR') => holidaysOfYear(year, locale).find((holiday) => holiday.name === name)?.day;
 
@@ -22,6 +22,20 @@ describe('holidays of metropolitan France', () => {
 
   test('there are eleven a year', () => {
     expect(holidaysOfYear(2027, 'FR')).toHaveLength(11);
+    // Labour code L3133-1.
+    expect(holidaysOfYear(2027, 'FR').map(({ day, name }) => `${day.slice(5)} ${name}`)).toEqual([
+      "01-01 Jour de l'an",
+      '03-29 Lundi de Pâques',
+      '05-01 Fête du Travail',
+      '05-06 Ascension',
+      '05-08 Victoire 1945',
+      '05-17 Lundi de Pentecôte',
+      '07-14 Fête nationale',
+      '08-15 Assomption',
+      '11-01 Toussaint',
+      '11-11 Armistice 1918',
+      '12-25 Noël',
+    ]);
     expect(holidayName('2027-01-01', 'FR')).toBe("Jour de l'an");
     expect(holidayName('2026-11-11', 'FR')).toBe('Armistice 1918');
     expect(holidayName('2026-11-12', 'FR')).toBeNull();
@@ -102,4 +116,13 @@ describe('holidays by place', () => {
     expect(holidayLocaleLabels[locale]).toBeDefined();
     expect(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId).toBe(zone);
   });
+});
+
+test('a locale of holidays has the clock of its place, Paris where it has none of its own', () => {
+  expect(['FR', 'FR-67', 'FR-GP', 'nowhere'].map(timeZoneOfHolidayLocale)).toEqual([
+    'Europe/Paris',
+    'Europe/Paris',
+    'America/Guadeloupe',
+    'Europe/Paris',
+  ]);
 });

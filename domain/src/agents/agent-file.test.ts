@@ -113,6 +113,8 @@ describe('restrictions', () => {
     expect(restrictionIssues({ ...restriction, kind: 'onlySites', siteIds: [] })).toEqual({
       siteIds: 'Obligatoire',
     });
+    expect(restrictionIssues({ ...restriction, kind: 'onlySites', siteIds: ['louvre'] })).toEqual({});
+    expect(restrictionIssues({ ...restriction, kind: 'maxServiceMinutes', minutes: 1 })).toEqual({});
     expect(restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 })).toEqual({ kilometres: 20 });
   });
 

@@ -29,6 +29,12 @@ test('both sides bear what the employer’s card must say', () => {
   ]);
 });
 
+test('a side says nothing of what is not known, and its words are never empty of meaning', () => {
+  const bare = { ...facts, cardNumber: '', birthOn: null, cardExpiresOn: null, specialties: [], dogs: [] };
+  expect(badgeFront(bare).map((line) => line.value)).toEqual(['', '', '', 'A-00001']);
+  expect(badgeBack(bare).map((line) => line.value)).toEqual(['', '', '']);
+});
+
 test('a card holds to the end of its last day, and nothing is said of one that was not entered', () => {
   expect([badgeStatus('2026-11-21', '2026-11-21'), badgeStatus('2026-11-20', '2026-11-21'), badgeStatus(null, '2026-11-21')]).toEqual([
     'valid',

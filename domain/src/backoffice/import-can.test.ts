@@ -8,6 +8,8 @@ describe('who may bring a workbook in', () => {
   test('it takes the three rights to create, and the first that is missing is named', () => {
     expect(missingImportRight(staff(...importRights))).toBeNull();
     expect(missingImportRight(staff('createCustomers', 'createAgents'))).toBe('createSites');
+    for (const missing of ['createCustomers', 'createSites', 'createAgents'])
+      expect(missingImportRight(staff(...['createCustomers', 'createSites', 'createAgents'].filter((right) => right !== missing)))).toBe(missing);
     expect(importCan.run(staff('createCustomers', 'createSites'))).toBe(false);
     expect(importCan.run({ kind: 'owner', rights: new Set() })).toBe(true);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeOfMinute } from '../shared/time-day.ts';
 import { Legend, codesOfText } from './import-codes.ts';
-import { readPlainHours, readSpans, spansWords } from './import-hours.ts';
+import { readClock, readPlainHours, readSpans, spansWords } from './import-hours.ts';
 
 const spans = (text: string) => {
   const reading = readPlainHours(text);
@@ -30,9 +30,15 @@ describe('working hours as people write them', () => {
   test.each([
     ['25h-7h', 'L’heure n’existe pas'],
     ['7h75-19h', 'L’heure n’existe pas'],
+    ['8h-24h30', 'L’heure n’existe pas'],
+    ['24h-7h', 'L’heure n’existe pas'],
     ['19h-', 'L’heure de fin manque'],
     ['19h', 'L’heure de fin manque'],
   ])('%s is refused: %s', (text, message) => expect(readPlainHours(text)).toMatchObject({ kind: 'issue', message }));
+
+  test('a clock shows midnight as 24 h and nothing after it', () => {
+    expect(['24h', '24h00', '24h01', '24h30', '25h', '23h59', '7h60'].map(readClock)).toEqual([1440, 1440, 'bad', 'bad', 'bad', 1439, 'bad']);
+  });
 
   test('an hour of the end alone is a service without its start (F-058)', () => {
     expect(readPlainHours('-07h')).toMatchObject({ kind: 'issue', code: 'NO_START_AT' });

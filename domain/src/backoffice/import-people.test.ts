@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CustomerType } from '../customers/customer.ts';
 import type { Cell } from './import-cell.ts';
 import { dryRun, nothingExists } from './import-dry-run.ts';
 import type { ExistingRecords, ImportRow } from './import-dry-run.ts';
@@ -228,4 +229,15 @@ describe('customers', () => {
     );
     expect([customers.map(({ status, draft }) => [status, draft?.number]), sites.map(told)]).toEqual([[['ready', '']], ['ready']]);
   });
+});
+
+test('a customer of whom no kind is written is a company', () => {
+  const kinds = run({
+    Clients: [
+      ['Raison sociale', 'Type', 'SIRET', 'Ville'],
+      ['Bodin', '', '', 'Lyon'],
+      ['Mme Roy', 'particulier', '', 'Lyon'],
+    ],
+  }).customers;
+  expect(kinds.map(({ draft }) => draft?.type)).toEqual([CustomerType.company, CustomerType.person]);
 });

@@ -81,6 +81,21 @@ describe('a list of services, one a row', () => {
     expect(dayAndTime.rows.map(words)).toEqual(['a-S1 s1 2027-01-04 19:00-07:00 05', 'a-S1 s1 2027-01-05 19:00-07:00 06']);
   });
 
+  test('a collaborator whose name is not known is nobody’s namesake', () => {
+    const nameless = { ...team, agents: [...team.agents, agent('S9', '', '')] };
+    const { rows } = read([headings, ['04/01/2027', '07:00', '19:00', 'Entrepôt Nord', 'Inconnue', '']], 'Planning', {}, nameless);
+    expect(rows.map(words)).toEqual(['refused Collaborateur introuvable (« Inconnue »)']);
+  });
+
+  test('a service of seven days is taken, one of a minute more is not', () => {
+    const long = ['Date', 'Date de fin', 'Début', 'Fin', 'Site', 'Agent'];
+    const row = (end: string): Cell[] => ['04/01/2027', '11/01/2027', '08:00', end, 'Entrepôt Nord', 'S1'];
+    expect(read([long, row('08:00'), row('08:01')]).rows.map(words)).toEqual([
+      'a-S1 s1 2027-01-04 08:00-08:00 11',
+      'refused Un service ne peut pas dépasser 7 jours.',
+    ]);
+  });
+
   test('each wrong row bears its reason, and the good ones stay good (F-058)', () => {
     const { rows } = read([
       headings,

@@ -55,6 +55,9 @@ describe('free text', () => {
     expect(readHours('130')).toEqual({ period: 'MONTH', limitMinutes: 7800 });
     expect(readHours('35h30')).toEqual({ period: 'WEEK', limitMinutes: 2130 });
     expect(readHours('151h67')).toEqual({ period: 'MONTH', limitMinutes: 9100 });
+    // Two digits behind the h are minutes up to 59, hundredths of an hour above.
+    expect(readHours('151h59')).toEqual({ period: 'MONTH', limitMinutes: 9119 });
+    expect(readHours('151h60')).toEqual({ period: 'MONTH', limitMinutes: 9096 });
     expect(readHours('24h/sem')).toEqual({ period: 'WEEK', limitMinutes: 1440 });
     expect(readHours(30, 'Heures mensuelles')).toEqual({ period: 'MONTH', limitMinutes: 1800 });
     expect(readHours('35 heures par semaine')).toEqual({ period: 'WEEK', limitMinutes: 2100 });
@@ -86,6 +89,11 @@ describe('free text', () => {
         (text) => readSkills(text).specialties,
       ),
     ).toEqual([['ADS'], ['ACC'], ['MOB'], ['ADS'], ['SSIAP1'], ['TEL'], ['OPV']]);
+    expect(
+      ['Opérateur PC sécurité', 'Prévention des vols', 'Filtrage', 'Palpation', 'Chef de poste', 'Chef de site', 'Arrière-caisse', 'Rondier'].map(
+        (text) => readSkills(text).specialties,
+      ),
+    ).toEqual([['PC'], ['MAG'], ['FILT'], ['PALP'], ['ADS-C'], ['CDS'], ['ARR'], ['MOB']]);
     expect(readSkills('')).toEqual({ certificates: [], specialties: [], rest: '' });
   });
 

@@ -29,6 +29,31 @@ describe('lines from worked services', () => {
     ]);
   });
 
+  test('lines stand by site, specialty, category and price, in whatever order the services come', () => {
+    const worked = (specialtyLabel: string, minutesByCategory: WorkedHours['minutesByCategory'], dayPriceCents = 2_100, siteName = 'Gare') => ({
+      ...gare,
+      siteId: siteName,
+      siteName,
+      specialtyLabel,
+      minutesByCategory,
+      pricing: { ...pricing, dayPriceCents },
+    });
+    const given = [
+      worked('SSIAP 1', { day: 60 }),
+      worked('ADS', { night: 60 }),
+      worked('ADS', { day: 60 }, 3_000),
+      worked('ADS', { day: 60 }),
+      worked('SSIAP 1', { day: 60 }, 2_100, 'Abattoir'),
+    ];
+    expect(linesFromServices(given, 2_000).map(({ siteName, label, unitPriceE3 }) => `${siteName} ${label} ${unitPriceE3}`)).toEqual([
+      'Abattoir SSIAP 1 – Jour 21000',
+      'Gare ADS – Jour 21000',
+      'Gare ADS – Jour 30000',
+      'Gare ADS – Nuit 23100',
+      'Gare SSIAP 1 – Jour 21000',
+    ]);
+  });
+
   test('a specialty’s markup multiplies the hour, whether by factor or set by hand; 1 and none are the same (F-054)', () => {
     const priced = (change: Partial<HourlyPricing>): number[] =>
       linesFromServices([{ ...gare, pricing: { ...pricing, ...change } }], 2_000).map(({ unitPriceE3 }) => unitPriceE3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from './invoice-line.ts';
-import { discounted, lineAmounts, lineIssue } from './invoice-line.ts';
+import { discountIssue, discounted, lineAmounts, lineIssue } from './invoice-line.ts';
 
 const piece = (e4: number, unitPriceE3: number): InvoiceLine => ({
   quantity: { unit: 'piece', e4 },
@@ -29,6 +29,17 @@ describe('amounts of a line', () => {
   test('10 % off 33.33 leaves 30.00 (C-102)', () => {
     expect(discounted(3_333, { kind: 'percent', basisPoints: 1_000 })).toBe(3_000);
     expect(discounted(3_333, { kind: 'amount', cents: 333 })).toBe(3_000);
+  });
+
+  test('a discount may take all there is, not a cent more', () => {
+    for (const gross of [100, -100]) {
+      expect(discountIssue(gross, { kind: 'amount', cents: 100 })).toBeNull();
+      expect(discountIssue(gross, { kind: 'amount', cents: 101 })).toMatch(/dépasse/);
+    }
+    expect(discountIssue(100, { kind: 'percent', basisPoints: 10_000 })).toBeNull();
+    expect(discountIssue(100, { kind: 'percent', basisPoints: 10_001 })).toMatch(/100 %/);
+    expect(discountIssue(100, { kind: 'amount', cents: 0 })).toBeNull();
+    expect(discountIssue(100, { kind: 'amount', cents: -1 })).toMatch(/positive/);
   });
 
   test('a discount on a corrected, negative line goes towards zero', () => {

@@ -22,6 +22,11 @@ describe('moves of an invoice', () => {
     expect(allowed(draft)).toEqual(['edit', 'delete', 'validate', 'refuse', 'setToCheck', 'cancel']);
   });
 
+  test('what is refused is marked so, and validating it takes the mark away', () => {
+    expect(flagsAfter(draft, 'refuse')).toMatchObject({ refused: true, validated: false, status: InvoiceStatus.active });
+    expect(flagsAfter({ ...draft, refused: true }, 'validate')).toMatchObject({ refused: false, validated: true });
+  });
+
   test('a numbered invoice is locked: no edit, no deletion, a credit note instead', () => {
     expect(allowed(issued)).toEqual(['setToCheck', 'markSent', 'recordPayment']);
     expect(invoiceMoveIssue(issued, 'edit')).toContain('avoir');

@@ -8,6 +8,11 @@ describe('invoice numbers', () => {
     expect(formatInvoiceNumber({ type: 'creditNote', year: 2026, sequence: 1 })).toBe('AV-2026-00001');
   });
 
+  test('the first of a series is read back, and nothing below it', () => {
+    expect(parseInvoiceNumber('FA-2026-00001')).toEqual({ type: 'invoice', year: 2026, sequence: 1 });
+    expect(parseInvoiceNumber('FA-2026-00000')).toBeNull();
+  });
+
   test('every number is accepted by the reform and read back', () => {
     const number = fc.record({
       type: fc.constantFrom('invoice' as const, 'creditNote' as const, 'estimate' as const, 'purchaseOrder' as const),

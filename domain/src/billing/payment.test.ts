@@ -12,6 +12,7 @@ describe('a payment', () => {
     expect(dueCents(invoice)).toBe(6_000);
     expect(paymentIssue(invoice, 6_000)).toBeNull();
     expect(paymentIssue(invoice, 6_001)).toBe('Le reste à payer est de 60,00\u00A0€');
+    expect(paymentIssue(invoice, 1)).toBeNull();
     expect(paymentIssue(invoice, 0)).toBe('Doit être supérieur à 0');
     expect(paymentIssue(invoice, 10.5)).toBe('Doit être supérieur à 0');
   });
@@ -19,6 +20,10 @@ describe('a payment', () => {
   test('by a credit note is not taken back by hand', () => {
     expect(paymentRemovalIssue({ method: 'CREDIT' })).toContain('avoir');
     expect(paymentRemovalIssue({ method: 'CHECK' })).toBeNull();
+  });
+
+  test('a credit note of less than nothing settles nothing', () => {
+    expect(settledByCredit({ totalCents: 10_000, paidCents: 0 }, -5)).toBe(0);
   });
 
   test('a credit note never settles more than was due, nor more than itself', () => {

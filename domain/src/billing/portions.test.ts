@@ -23,6 +23,20 @@ describe('sharing an amount out', () => {
     expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
   });
 
+  test('what is left over goes to the largest remainders, wherever they stand', () => {
+    // 10 on 5 + 3 + 1: 5 5⁄9, 3 3⁄9, 1 1⁄9.
+    expect(shareOut(10, [5, 3, 1])).toEqual([6, 3, 1]);
+    expect(shareOut(10, [1, 3, 5])).toEqual([1, 3, 6]);
+    // 11 on 2 + 3 + 2: 3 1⁄7, 4 5⁄7, 3 1⁄7; 12 on them: 3 3⁄7, 5 1⁄7, 3 3⁄7.
+    expect(shareOut(11, [2, 3, 2])).toEqual([3, 5, 3]);
+    expect(shareOut(12, [2, 3, 2])).toEqual([4, 5, 3]);
+  });
+
+  test('a negative amount is shared by the same rule: rounded down, then the largest remainders', () => {
+    // −10 on 5 + 3 + 1: −5 5⁄9, −3 3⁄9, −1 1⁄9, down to −6, −4, −2; the two cents back go to 8⁄9 and 6⁄9.
+    expect(shareOut(-10, [5, 3, 1])).toEqual([-6, -3, -1]);
+  });
+
   test('parts add up to the whole and stay within one unit of their exact share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 8 });
     fc.assert(

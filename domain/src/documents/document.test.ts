@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessWords, documentIssues, expiryBadge, nameOfFile, sharedByDefault } from './document.ts';
+import { accessWords, documentBucketLabels, documentBucketNames, documentIssues, expiryBadge, nameOfFile, sharedByDefault } from './document.ts';
 
 const nobody = { accessAllAgents: false, accessAllCustomers: false, agentCount: 0, customerCount: 0 };
 
@@ -65,4 +65,8 @@ describe('a document to keep', () => {
   test('takes the name of its file', () => {
     expect(['plan.v2.pdf', 'LISEZMOI', '.pdf', 'M. Dupont'].map(nameOfFile)).toEqual(['plan.v2', 'LISEZMOI', '.pdf', 'M. Dupont']);
   });
+});
+
+test('the list is narrowed to what has expired or will in 30, 60 or 90 days', () => {
+  expect(documentBucketNames.map((name) => documentBucketLabels[name])).toEqual(['Expiré', '≤ 30 jours', '≤ 60 jours', '≤ 90 jours']);
 });

@@ -59,6 +59,11 @@ describe('the sound', () => {
     expect(Math.max(...samples)).toBeGreaterThan(0.5);
     expect(Math.max(...samples.map(Math.abs))).toBeLessThanOrEqual(1);
     expect(samples.slice(8000).every((sample) => sample === 0)).toBe(true);
+    // A wave crosses zero twice: 880 times a second for 0.22 s, then 660 times.
+    const crossings = (from: number, until: number) =>
+      samples.slice(from, until).filter((sample, index) => Math.sign(sample) * Math.sign(samples[from + index + 1]!) < 0).length;
+    expect(Math.abs(crossings(0, 1760) - 2 * 880 * 0.22)).toBeLessThan(12);
+    expect(Math.abs(crossings(1760, 3520) - 2 * 660 * 0.22)).toBeLessThan(12);
   });
 });
 

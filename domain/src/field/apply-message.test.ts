@@ -69,6 +69,22 @@ describe('a guard’s own view of his night', () => {
     expect([resumed.services[0]?.status, resumed.breaks[0]?.status]).toEqual([250, 300]);
   });
 
+  test('an extension never shortens a service, neither its plan nor an earlier extension', () => {
+    const until = (id: string, minute: number) =>
+      make('serviceExtend', id, 10, { serviceId: 's1', until: isoOf(START + minute * MINUTE), reason: 'customer', comment: '' });
+    const running = applyMessage(day, make('serviceStart', 'm1', 0, { serviceId: 's1' }));
+    for (const minute of [590, 600]) expect(applyMessage(running, until('m2', minute))).toBe(running);
+    const extended = applyMessage(running, until('m2', 660));
+    for (const minute of [630, 660]) expect(applyMessage(extended, until('m3', minute))).toBe(extended);
+    expect(applyMessage(extended, until('m3', 661)).services[0]).toMatchObject({ status: 250, extendedUntil: isoOf(START + 661 * MINUTE) });
+  });
+
+  test('a service that has not begun, or has ended, is not extended', () => {
+    const longer = make('serviceExtend', 'm9', 10, { serviceId: 's1', until: isoOf(START + 660 * MINUTE), reason: 'customer', comment: '' });
+    const over = applyMessages(day, [make('serviceStart', 'm1', 0, { serviceId: 's1' }), make('serviceEnd', 'm2', 9, serviceEnd('s1'))]);
+    expect([applyMessage(day, longer), applyMessage(over, longer)]).toEqual([day, over]);
+  });
+
   test('a pause moves from in progress to ended and shows in the logbook', () => {
     const state = applyMessages(day, [
       make('serviceStart', 'm1', 0, { serviceId: 's1' }),

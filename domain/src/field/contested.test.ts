@@ -9,6 +9,7 @@ import {
   OWN_HOURS,
   serviceNamedIn,
   SETTLED_ALREADY,
+  siteNamedIn,
 } from './contested.ts';
 
 const part = { verdict: 'open', realStart: 100, realEnd: null } as const;
@@ -52,4 +53,10 @@ describe('a message that belongs nowhere', () => {
     expect(contestedText(slip)).toBe('Alarme levée');
     expect(filesNamedIn(slip)).toEqual(['0193e2a4-7b1c-7000-8000-000000000002']);
   });
+});
+
+test('the service and the site that a message names are found, and nothing where it names none', () => {
+  const id = '01920000-0000-7000-8000-000000000001';
+  expect([serviceNamedIn({ serviceId: id }), serviceNamedIn({ serviceId: 'no id' }), serviceNamedIn({})]).toEqual([id, null, null]);
+  expect([siteNamedIn({ siteId: id }), siteNamedIn({ siteId: null })]).toEqual([id, null]);
 });

@@ -18,6 +18,11 @@ describe('the types of logbook entries', () => {
     expect(new Set(eventTypes.map(({ typeKey }) => typeKey)).size).toBe(105);
   });
 
+  test('each is found by its id and by its key', () => {
+    for (const type of eventTypes) expect([eventTypeById(type.id), eventTypeByKey(type.typeKey)]).toEqual([type, type]);
+    expect([eventTypeById(1), eventTypeByKey('none')]).toEqual([undefined, undefined]);
+  });
+
   test('they fall in thirteen categories in the order of the specification (F-162)', () => {
     expect(eventCategories.map(({ key }) => key)).toEqual([
       'service',

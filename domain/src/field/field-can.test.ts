@@ -54,6 +54,15 @@ describe('what a site refuses (A-286, A-287)', () => {
     expect(reportCan.see(actor('agent', [], { agentId: 'a1' }), slip)).toBe(true);
     expect(reportCan.create(actor('owner', []), 'round', closed)).toBe(true);
   });
+
+  test('slips of a type, to be changed by others than who made them', () => {
+    const locked = { ...slip, site: { rightsAgent: { editRoundReports: false } } } as const;
+    const desk = actor('staff', ['editRoundReports', 'editAuditReports']);
+    expect([reportCan.edit(desk, { ...slip, site: undefined }), reportCan.edit(desk, locked)]).toEqual([true, false]);
+    expect(reportCan.edit(desk, { ...locked, type: 'audit' })).toBe(true);
+    expect(reportCan.edit(actor('agent', [], { agentId: 'a1' }), locked)).toBe(true);
+    expect(reportCan.edit(actor('owner', []), locked)).toBe(true);
+  });
 });
 
 describe('who may read it', () => {

@@ -20,6 +20,10 @@ describe('the variation of pay', () => {
     expect(overtime).toEqual({ value: 60, previous: 90 });
   });
 
+  test('has a category of a single minute', () => {
+    expect(payrollVariation(paid({ night: 1 }), paid({ sunday: 1 })).hours.map(({ key }) => key)).toEqual(['night', 'sunday']);
+  });
+
   test('sums amounts by type; quantities and advances are no pay of their own', () => {
     const now = paid({}, 0, [amount('bonus', 10_000), amount('bonus', 5_000), amount('advance', 30_000)]);
     const meals = { typeKey: 'meal', amountCents: null, quantityHundredths: 1_200 };

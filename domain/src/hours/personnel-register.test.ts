@@ -52,6 +52,8 @@ describe('the register of personnel', () => {
         file('Annulé', [contract({ status: 600 })]),
         file('Intérimaire', [contract({ type: 'INTERIM' })], { type: 'TEMPORARY' }),
         file('Sans contrat', [], { hiredOn: '2025-01-01' }),
+        file('Sans rien', []),
+        file('Supprimé sans contrat', [], { hiredOn: '2025-01-01', status: 400 }),
       ).map(([name]) => name),
     ).toEqual(['Archivé', 'Supprimé', 'Intérimaire', 'Sans contrat']);
   });

@@ -4,6 +4,10 @@ import { defaultSalaryElementTypes, elementLabel, enabledElementTypes, salaryEle
 const bonus = { typeKey: 'bonus', amountCents: 5000, quantityHundredths: null };
 
 describe('a salary element', () => {
+  test('has five types in a new agency, all of them in use', () => {
+    expect(enabledElementTypes().map(({ key }) => elementLabel(key))).toEqual(['Panier', 'Transport', 'Prime', 'Acompte', 'Autre']);
+  });
+
   test('is of an enabled type only (C-158)', () => {
     const types = defaultSalaryElementTypes.map((type) => ({ ...type, enabled: type.key !== 'bonus' }));
     expect(enabledElementTypes(types).map(({ key }) => key)).toEqual(['meal', 'transport', 'advance', 'other']);

@@ -85,6 +85,15 @@ describe('what counts as worked', () => {
     expect(workedMinutes(service({ status: 300, realStart: start, realEnd: at(720), breaks }), 'a', real)).toBe(720);
   });
 
+  test('of a service that runs, a pause that goes on is taken out until now', () => {
+    const running = service({
+      status: ServiceStatus.inProgress,
+      realStart: start,
+      breaks: [pause({ status: 200, start: at(60), end: null, realStart: at(60), realEnd: null } as never)],
+    });
+    expect(workedMinutes(running, 'a', { ...real, now: at(100) })).toBe(720 - 40);
+  });
+
   test('a service that runs over its end counts until now', () => {
     const running = service({ status: 800, realStart: start });
     expect(workedMinutes(running, 'a', { ...real, now: at(750) })).toBe(750);

@@ -48,3 +48,9 @@ describe('templates of rights', () => {
     expect(templateIssues({ name: 'Administrateur', rights: null }, list)).toEqual({});
   });
 });
+
+test('a template of the product that nobody has changed is written for the first time: its version is 0', () => {
+  expect(templatesOf([]).map(({ id, version, changed, builtIn }) => [id, version, changed, builtIn])).toEqual(
+    defaultTemplates.map(() => [null, 0, false, true]),
+  );
+});

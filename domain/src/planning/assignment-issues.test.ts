@@ -6,6 +6,7 @@ import { mondayOf, weekday } from '../shared/time-day.ts';
 import { judgeAssignment, verdictOf } from './assignment-issues.ts';
 import { PARIS, paul, plan, situation } from './check-fixture.ts';
 import type { PlannedService } from './service.ts';
+import type { CollaboratorType } from './planning-context.ts';
 import { planningContext, withServices } from './planning-context.ts';
 import { unavailableDays } from './unavailability.ts';
 
@@ -60,6 +61,26 @@ describe('who is judged', () => {
     expect(judge('TEMPORARY')).toContain('AGENT_MAX_WEEKLY_HOURS');
   });
 
+  test('no rule of working time binds subcontractors’ staff or the self-employed, the rest of Sundays included', () => {
+    const services = Array.from({ length: 29 }, (_, index) => plan(`2026-11-${String(index + 1).padStart(2, '0')} 07:00`, '19:00'));
+    const candidate = plan('2026-11-22 20:00', '2026-11-23 05:00');
+    const workingTime = [
+      'AGENT_SPACE_11H',
+      'AGENT_REST_11H',
+      'AGENT_HOURS_LIMIT',
+      'AGENT_MAX_WEEKLY_HOURS',
+      'AGENT_MIN_WEEKLY_REST',
+      'AGENT_REST_CONSECUTIVE',
+      'AGENT_REST_SUNDAY',
+      'AGENT_CONTRACT_EXPIRED',
+    ];
+    const judged = (type: CollaboratorType) =>
+      [{}, { contracts: [] }].flatMap((change) => judgeAssignment(situation({ services, agent: { type, ...change } }), [candidate]));
+    const found = (type: CollaboratorType) => workingTime.filter((code) => judged(type).some((issue) => issue.code === code));
+    expect([found('EMPLOYEE'), found('TEMPORARY')]).toEqual([workingTime, workingTime]);
+    expect([found('EXTERNAL'), found('SELF')]).toEqual([[], []]);
+  });
+
   test('an agent without services, and a service without agents, are free', () => {
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00')])).toEqual([]);
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: [] })])).toEqual([]);
@@ -76,6 +97,14 @@ describe('services over ends and changes', () => {
     };
     const codes = judgeAssignment(situation({ agent }), [night]).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['AGENT_CONTRACT_EXPIRED', 'AGENT_RESTRICTION']);
+  });
+
+  test('a contract covers its days from midnight to midnight', () => {
+    const agent = { contracts: [{ ...paul.contracts[0]!, startDay: '2026-11-17', endDay: '2026-11-18' }] };
+    const judged = (from: string, to: string) =>
+      judgeAssignment(situation({ agent }), [plan(from, to)], { codes: ['AGENT_CONTRACT_EXPIRED'] }).length;
+    expect([judged('2026-11-17 00:00', '06:00'), judged('2026-11-18 18:00', '2026-11-19 00:00')]).toEqual([0, 0]);
+    expect([judged('2026-11-16 23:59', '2026-11-17 06:00'), judged('2026-11-18 18:00', '2026-11-19 00:01')]).toEqual([1, 1]);
   });
 
   test('a batch of recurrences is checked against itself', () => {

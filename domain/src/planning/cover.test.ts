@@ -21,6 +21,15 @@ describe('who covers for an absent agent', () => {
     expect(again?.verdict).toBe('refused');
   });
 
+  test('who stands on the service with the absent agent stays there, and is not free for another at the same time', () => {
+    const shared = plan('2026-12-09 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] });
+    const next = plan('2026-12-09 12:00', '20:00');
+    const context = situation({ settings, others: [agent('anne'), agent('bob'), agent('carl')], services: [shared, next] });
+    const covered = proposeCover(context, [shared, next], 'paul', ['anne', 'bob', 'carl']);
+    expect(covered.map(({ agentId }) => agentId)).toEqual(['bob', 'carl']);
+    expect(covered[1]!.fits.find(({ agentId }) => agentId === 'anne')?.verdict).toBe('refused');
+  });
+
   test('nobody is proposed where the rules let nobody take it, nor the absent one, nor who stands there already', () => {
     const [alone, shared] = [plan('2026-12-09 08:00', '16:00'), plan('2026-12-12 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] })];
     const context = situation({

@@ -75,6 +75,32 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.change(planner, 'marie')).toBe(false);
   });
 
+  test('a guard takes back their own and never a colleague’s; who plans takes back anybody’s', () => {
+    const own = actor('agent', ['deleteOwnUnavailabilities'], { agentId: 'paul' });
+    expect([unavailabilityCan.remove(own, 'paul'), unavailabilityCan.remove(own, 'marie')]).toEqual([true, false]);
+    expect([unavailabilityCan.remove(paul, 'paul'), unavailabilityCan.remove(actor('staff', ['deleteUnavailabilities']), 'marie')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(unavailabilityCan.remove(actor('staff', ['deleteOwnUnavailabilities']), 'marie')).toBe(false);
+  });
+
+  test('a guard reads and lists their own and never a colleague’s', () => {
+    const own = actor('agent', ['readOwnUnavailabilities', 'listOwnUnavailabilities'], { agentId: 'paul' });
+    expect([unavailabilityCan.see(own, 'paul'), unavailabilityCan.see(own, 'marie'), unavailabilityCan.see(paul, 'paul')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(unavailabilityCan.see(actor('staff', ['readUnavailabilities']), 'marie')).toBe(true);
+    expect([unavailabilityCan.list(own), unavailabilityCan.list(paul), unavailabilityCan.list(actor('staff', ['listUnavailabilities']))]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(unavailabilityCan.list(actor('staff', ['listOwnUnavailabilities']))).toBe(false);
+  });
+
   test('reasons are for the agent himself and who holds their right', () => {
     expect(unavailabilityCan.seeReason(paul, 'paul')).toBe(true);
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilities']), 'paul')).toBe(false);

@@ -145,4 +145,11 @@ describe('a recurrence is refused', () => {
     expect(message({ option: 'daily', until: '2028-11-11' })).toContain('400 services');
     expect(message({ option: 'holidays', until: '9999-12-31' })).toBe('Une récurrence ne peut pas dépasser dix ans.');
   });
+
+  test('when it is longer than ten years: ten years to the day pass, one day more does not', () => {
+    const tooLong = 'Une récurrence ne peut pas dépasser dix ans.';
+    expect([message({ option: 'holidays', until: '2036-11-02' }), message({ option: 'holidays', until: '2036-11-03' })]).toEqual([null, tooLong]);
+    const years = (count: number) => message({ option: 'holidays', until: { count, unit: 4 } });
+    expect([years(10), years(11)]).toEqual([null, tooLong]);
+  });
 });

@@ -146,6 +146,32 @@ describe('bank numbers', () => {
       expect(isIban(wrong)).toBe(false);
   });
 
+  // The examples of the register of IBANs.
+  test.each([
+    ['FR', 'FR7630006000011234567890189'],
+    ['MC', 'MC5811222000010123456789030'],
+    ['BE', 'BE68539007547034'],
+    ['LU', 'LU280019400644750000'],
+    ['CH', 'CH9300762011623852957'],
+    ['DE', 'DE89370400440532013000'],
+    ['ES', 'ES9121000418450200051332'],
+    ['IT', 'IT60X0542811101000000123456'],
+    ['PT', 'PT50000201231234567890154'],
+    ['NL', 'NL91ABNA0417164300'],
+    ['GB', 'GB29NWBK60161331926819'],
+    ['IE', 'IE29AIBK93115212345678'],
+    ['AT', 'AT611904300234573201'],
+    ['PL', 'PL61109010140000071219812874'],
+    ['RO', 'RO49AAAA1B31007593840000'],
+    ['TN', 'TN5910006035183598478831'],
+    ['MR', 'MR1300020001010000123456753'],
+    ['MU', 'MU17BOMM0101101030300200000MUR'],
+    ['TR', 'TR330006100519786457841326'],
+    ['SA', 'SA0380000000608010167519'],
+  ])('an account in %s is taken, one with a character more or less is not', (_, iban) => {
+    expect([isIban(iban), isIban(iban.slice(0, -1)), isIban(`${iban}0`)]).toEqual([true, false, false]);
+  });
+
   test('one changed digit is always noticed', () => {
     const good = 'FR7630006000011234567890189';
     fc.assert(

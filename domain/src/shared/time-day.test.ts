@@ -77,3 +77,15 @@ describe('local times', () => {
     for (const text of ['24:01', '7:00', '12:60', 'noon']) expect(() => minuteOfTime(text)).toThrow(RangeError);
   });
 });
+
+test('every day of four centuries follows the day before it', () => {
+  let day = '1880-01-01';
+  for (let number = dayNumber(day); day < '2281-01-01'; number += 1) {
+    expect(dayNumber(day) === number && dayOfNumber(number) === day).toBe(true);
+    const [year, month, of] = day.split('-').map(Number) as [number, number, number];
+    const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    const last = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!;
+    const two = (value: number) => String(value).padStart(2, '0');
+    day = of < last ? `${year}-${two(month)}-${two(of + 1)}` : month < 12 ? `${year}-${two(month + 1)}-01` : `${year + 1}-01-01`;
+  }
+});

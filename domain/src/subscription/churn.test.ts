@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { churnBand, churnByMonth, churnSummary, type SubscriptionSpan } from './churn.ts';
+import { churnBand, churnByMonth, churnSummary, churnWindows, type SubscriptionSpan } from './churn.ts';
 
 const span = (agencyId: string, startsOn: string, endsOn: string, trial = false): SubscriptionSpan => ({ agencyId, startsOn, endsOn, trial });
 const FOREVER = '2099-12-31';
@@ -52,3 +52,5 @@ describe('churn of a month', () => {
     expect([2.4, 2.5, 4.9, 5].map(churnBand)).toEqual(['good', 'warning', 'warning', 'alarm']);
   });
 });
+
+test('the summary looks back over three, six and twelve months', () => expect(churnWindows).toEqual([3, 6, 12]));

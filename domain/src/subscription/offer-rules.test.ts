@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { defaultYearlyPriceCents, offerTypesOf, OfferStatus, OfferType } from './offer.ts';
-import { copyableOffers, copyName, keptOffer, offerIssues, offersConcernedBy, proposedOfferTypes } from './offer-rules.ts';
+import {
+  copyableOffers,
+  copyName,
+  hasArticle,
+  hasQuantity,
+  hasYear,
+  keptOffer,
+  offerIssues,
+  offersConcernedBy,
+  proposedOfferTypes,
+} from './offer-rules.ts';
 
 const fields = { type: OfferType.accounts, priceCents: 999, quantity: 5, yearly: true, yearlyPriceCents: null, articleId: null } as const;
 
@@ -61,4 +71,12 @@ describe('an offer', () => {
       [3, 300],
     ]);
   });
+});
+
+test('which types are paid by the year, bring several, or are a thing of the catalogue', () => {
+  const of = (has: (type: OfferType) => boolean) =>
+    (Object.keys(OfferType) as (keyof typeof OfferType)[]).filter((name) => has(OfferType[name])).toSorted();
+  expect(of(hasYear)).toEqual(['accounts', 'management', 'website']);
+  expect(of(hasQuantity)).toEqual(['accounts', 'files', 'payslips', 'signatures']);
+  expect(of(hasArticle)).toEqual(['fixedArticle', 'freeArticle']);
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '@vigie/db/tables/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
+import { passwordLink } from './password-link.ts';
 
 const t = await openTestHouse();
-const { login, refresh, me, logout } = contract.identity;
+const { login, refresh, me, logout, resetPassword } = contract.identity;
 
 const someone = (email: string) => t.platform((tx) => makeUser(tx, { email, password: 'Guet-Apens-7' }));
 
@@ -49,6 +52,26 @@ describe('signing in', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(8);
     expect(answers.at(-1)).toBe(429);
   });
+
+  const from = async (remoteAddress: string, username: string) =>
+    (await t.app.inject({ method: 'POST', url: '/api/login_check', remoteAddress, payload: { username, password: 'x' } })).statusCode;
+
+  test('too many attempts on one name are stopped over all addresses, however it is written; another name is not', async () => {
+    const answers: number[] = [];
+    for (let address = 1; address <= 6; address += 1)
+      for (let attempt = 0; attempt < 7; attempt += 1)
+        answers.push(await from(`198.51.100.${address}`, attempt % 2 === 0 ? 'visee@vigie.test' : ' Visee@Vigie.test'));
+    expect([answers.slice(0, 40).every((status) => status === 401), answers.slice(40)]).toEqual([true, [429, 429]]);
+    expect(await from('198.51.100.7', 'visee@vigie.test')).toBe(429);
+    expect(await from('198.51.100.6', 'autre@vigie.test')).toBe(401);
+  });
+
+  test('a minute later it may be tried again', async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await from('198.51.100.9', 'patiente@vigie.test');
+    expect(await from('198.51.100.9', 'patiente@vigie.test')).toBe(429);
+    t.clock.advance(2);
+    expect(await from('198.51.100.9', 'patiente@vigie.test')).toBe(401);
+  });
 });
 
 describe('refresh tokens', () => {
@@ -85,9 +108,33 @@ describe('refresh tokens', () => {
     expect(none.body).toMatchObject({ code: 'JWT Token not found', message: 'Jeton de connexion introuvable' });
   });
 
+  test('a new password closes every sign-in of the person, and nobody else’s', async () => {
+    const [phone, other] = [await signIn('lou@vigie.test'), await signIn('max@vigie.test')];
+    const desk = (await t.call(login, { body: { username: 'lou@vigie.test', password: 'Guet-Apens-7' } })).body;
+    const link = await t.platform(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, 'lou@vigie.test'));
+      return passwordLink(t.house, tx, user!.id, { origin: 'person' });
+    });
+    const chosen = await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
+    expect(chosen.status).toBe(200);
+    const statuses = [];
+    for (const { refresh_token } of [phone, desk, other]) statuses.push((await t.call(refresh, { body: { refresh_token } })).status);
+    expect(statuses).toEqual([401, 401, 200]);
+    const again = await t.call(login, { body: { username: 'lou@vigie.test', password: 'Phare-2026' } });
+    expect((await t.call(refresh, { body: { refresh_token: again.body.refresh_token } })).status).toBe(200);
+  });
+
   test('logging out closes the session', async () => {
     const { refresh_token } = await signIn('ugo@vigie.test');
     await t.call(logout, { body: { refresh_token } });
     expect((await t.call(refresh, { body: { refresh_token } })).status).toBe(401);
   });
+});
+
+test('somebody who was asked for before being written is known as soon as they are', async () => {
+  const id = crypto.randomUUID();
+  expect(await t.house.people.of(id)).toBeUndefined();
+  await t.platform((tx) => makeUser(tx, { id }));
+  const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${await t.house.tokens.sign(id, crypto.randomUUID())}` } });
+  expect(answer.statusCode).toBe(200);
 });

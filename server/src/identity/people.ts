@@ -114,7 +114,8 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
       if (found && now - found.at < REMEMBER_MS) return found.person;
       const person = load(db, clock, userId);
       known.set(userId, { at: now, person });
-      person.catch(() => known.delete(userId));
+      // Who is not there yet may be written this very moment: only people are remembered, not their absence.
+      person.then((one) => one ?? known.delete(userId)).catch(() => known.delete(userId));
       if (known.size > 20_000) known.clear();
       return person;
     },

@@ -91,6 +91,16 @@ describe('all parts together', () => {
     expect([fallen, signalled, asked].map(unanswered)).toEqual([['fall'], [], ['inactivity']]);
   });
 
+  test('who lies still outside the perimeter is asked about lying still first, also once it was reported', () => {
+    const out = [0, 1, 2, 3, 4].map((index) => away(PERIOD + index * 1000));
+    const both = run([...out, tick(PERIOD + 5000)], ready).watch;
+    expect(said(both, PERIOD + 6000)).toMatchObject({ tone: 'danger', text: 'Aucun mouvement détecté' });
+    const later = run([tick(PERIOD + 5000 + MIN), tick(PERIOD + 6000 + MIN)], both).watch;
+    expect(said(later, PERIOD + 6000 + MIN).text).toBe('Signalement en cours d’envoi');
+    const sent = run([{ type: 'sent', at: 2 * PERIOD, kind: 'inactivity' }], later).watch;
+    expect(said(sent, 2 * PERIOD).text).toBe('Inactivité signalée');
+  });
+
   test('at rest what was suspected and counted is forgotten, what is known of the device stays (F-191)', () => {
     const busy = run([...samples([...still(20_000, 21_000), impact(21_000)]), away(21_000), tick(22_000)], ready).watch;
     const rested = resting(busy, 60_000);

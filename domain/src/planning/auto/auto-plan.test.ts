@@ -7,6 +7,7 @@ import { isBlocking } from '../issue.ts';
 import { withServices, type PlanningAgent, type PlanningContext } from '../planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { autoPlan, type AutoPlan } from './auto-plan.ts';
+import { usualWeights } from './options.ts';
 import type { AutoPlanInput, AutoPlanResult } from './options.ts';
 
 const crew = (names: readonly string[], change: Partial<PlanningAgent> = {}): PlanningAgent[] =>
@@ -54,6 +55,19 @@ const month = (): PlannedService[] =>
   }).flat();
 
 describe('automatic planning', () => {
+  test('works no longer at a time than it is told, and weighs all things alike unless it is told otherwise', () => {
+    const running = autoPlan(input(crew(['a', 'b']), month()));
+    const before = running.progress();
+    expect(running.work(0)).toEqual(before);
+    expect(before.phase).not.toBe('done');
+    expect(usualWeights).toEqual({ hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 });
+  });
+
+  test('tells how many places of a service nobody could take', () => {
+    const both = plan('2026-12-01 07:00', '19:00', { ...nobody, nbAgents: 3 });
+    expect(finish(autoPlan(input(crew(['a']), [both]))).uncovered).toMatchObject([{ serviceId: both.id, missing: 2 }]);
+  });
+
   test('covers a month and breaks no rule that the agency forbids', () => {
     const vacancies = month();
     const given = input(crew(Array.from({ length: 14 }, (_, rank) => `agent-${rank}`)), vacancies, { tolerance: 'warnings' });

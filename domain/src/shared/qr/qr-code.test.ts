@@ -38,6 +38,35 @@ describe('a QR code', () => {
     expect(() => qrCode('x'.repeat(200))).toThrow(RangeError);
   });
 
+  test('says which of the eight masks lies over it, and under that mask how long its text is', () => {
+    const masks: ((x: number, y: number) => boolean)[] = [
+      (x, y) => (x + y) % 2 === 0,
+      (_, y) => y % 2 === 0,
+      (x) => x % 3 === 0,
+      (x, y) => (x + y) % 3 === 0,
+      (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2 === 0,
+      (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
+      (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
+      (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
+    ];
+    const seen = new Set<number>();
+    // Up to 42 characters the data stand in one block, and so in their order.
+    for (let made = 0; made < 126; made += 1) {
+      const length = made < 3 ? 42 - made : 1 + (made % 14);
+      const code = qrCode('Vigie, agence de securite privee / '.repeat(5).slice(made, made + length));
+      const size = code.length;
+      const mask = [2, 3, 4].reduce((bits, x) => bits * 2 + Number(code[8]![x]), 0) ^ 0b101;
+      seen.add(mask);
+      // The first twelve modules: in the last two columns, from below upwards.
+      const bits = Array.from({ length: 12 }, (_, index) => [size - 1 - (index % 2), size - 1 - Math.floor(index / 2)] as const).map(
+        ([x, y]) => code[y]![x] !== masks[mask]!(x, y),
+      );
+      const read = bits.reduce((value, bit) => value * 2 + Number(bit), 0);
+      expect([read >> 8, read & 255]).toEqual([0b0100, length]);
+    }
+    expect(seen.size).toBe(8);
+  });
+
   test('is drawn with the margin that readers need', () => {
     const { path, viewBox } = qrDrawing('AB');
     expect(viewBox).toBe(`-${QR_MARGIN} -${QR_MARGIN} 29 29`);

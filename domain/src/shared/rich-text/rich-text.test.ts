@@ -330,3 +330,37 @@ describe('rich text in a mail', () => {
     expect(richTextHtml(cleanRichText(doc(image())))).toContain('Porte nord');
   });
 });
+
+describe('what stands in its simplest form', () => {
+  const cell = (text: string) => ({ type: 'tableCell', content: [line(word(text))] });
+  const table = doc({
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [cell('a'), cell('b')] },
+      { type: 'tableRow', content: [cell('c'), cell('d')] },
+    ],
+  });
+
+  test('a table without spans has none after cleaning: each cell keeps its place', () => {
+    const rows = cleanRichText(table).content[0]!.content!;
+    expect(rows.map((row) => row.content!.map(({ attrs }) => attrs))).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(rows.map((row) => row.content!.map((each) => plainTextOf({ type: 'doc', content: each.content! }).trim()))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('a numbered list is one of the nodes that may be kept', () => {
+    const list = doc({ type: 'orderedList', content: [{ type: 'listItem', content: [line(word('a'))] }] });
+    expect(cleanRichText(list).content[0]?.type).toBe('orderedList');
+    expect(breaches(cleanRichText(list))).toEqual([]);
+  });
+
+  test('an image of unknown size is written as four by three', () => {
+    const bare = { type: 'doc', content: [{ type: 'figure', attrs: { fileId: FILE } }] } as never;
+    expect(richTextHtml(bare, () => 'https://vigie.test/x.png')).toMatch(/width="400".*aspect-ratio:400\/300/);
+  });
+});

@@ -62,6 +62,24 @@ describe('unavailabilities', () => {
     expect((await t.call(list, { as: a.customer, via: 'agency', scopeId: a.id, body: {} })).status).toBe(404);
   });
 
+  test('with only the right to one’s own, a guard takes back theirs and not a colleague’s', async () => {
+    const a = await planningWorld(t);
+    const rights = ['listOwnUnavailabilities', 'readOwnUnavailabilities', 'deleteOwnUnavailabilities'];
+    await t.tx(a.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, a.agent.memberId)));
+    t.house.people.forget();
+    await t.tx(a.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, a.manager.memberId)));
+    const [own, colleagues] = await t.tx(a.id, async (tx) => [
+      await makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-01' }),
+      await makeUnavailability(tx, a.id, a.colleagueId, { first: '2026-12-01' }),
+    ]);
+    const takeBack = (id: string) => t.call(remove, { as: a.agent, via: 'agent', params: { id } });
+    // The guard does not even reach what a colleague has; at the desk the right to one's own opens nobody's.
+    expect((await takeBack(colleagues!.id)).status).toBe(404);
+    expect((await t.call(remove, { as: a.manager, params: { id: colleagues!.id } })).status).toBe(403);
+    expect((await takeBack(own!.id)).body).toEqual({ ok: true });
+    expect((await t.call(list, { as: a.owner, body: {} })).body.data.map(({ id }) => id)).toEqual([colleagues!.id]);
+  });
+
   test('wrong input names the field; a stale version, another agency and an unknown type are refused', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
 import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
@@ -25,8 +26,8 @@ const statuses = async (a: TestAgency) => (await w.payments(a)).map(({ status })
 const bill = async (a: TestAgency, payment: Parameters<typeof makeAgencyInvoice>[3] = {}) =>
   (await t.platform((tx) => makeAgencyInvoice(tx, a.id, undefined, payment))).payment.id;
 
-/** A house whose process dies at a point of its work with the provider. */
-const dying = (change: (provider: PaymentProvider) => Partial<PaymentProvider>): House => ({
+/** A house whose provider answers otherwise, or whose process dies at a point of its work with it. */
+const houseWith = (change: (provider: PaymentProvider) => Partial<PaymentProvider>): House => ({
   ...t.house,
   payments: { ...t.house.payments, ...change(t.house.payments) },
 });
@@ -64,6 +65,33 @@ describe('a payment that is due', () => {
     expect([await statuses(a), await statuses(b), await statuses(c)]).toEqual([['COMING_SOON'], ['COMING_SOON'], ['COMING_SOON']]);
     expect(await collectPayment(t.house, { agencyId: c.id, paymentId: cancelled })).toEqual({ outcome: 'refused', failure: 'cancelled' });
     expect(await w.charges(c)).toBe(0);
+  });
+
+  test('that waits for the platform’s agreement is not collected, and nothing is opened at the provider', async () => {
+    const a = await t.agency();
+    await w.withCard(a);
+    const paymentId = await bill(a, { payment: { status: 'VALIDATION' } });
+    expect(await collectPayment(t.house, { agencyId: a.id, paymentId })).toEqual({ outcome: 'refused', failure: 'unknown' });
+    await clockRound();
+    expect([await statuses(a), await w.kept(a)]).toEqual([['VALIDATION'], []]);
+  });
+
+  test('that was validated by hand meanwhile stays paid, whatever the provider tells of it afterwards', async () => {
+    for (const charge of [{ state: 'declined' }, { state: 'authentication', url: null }, { state: 'cancelled' }] as const) {
+      const a = await t.agency();
+      await w.withCard(a);
+      const order = { agencyId: a.id, paymentId: await bill(a) };
+      const byHand = { status: 'VALIDATED_MANUALLY', paidAt: '2026-11-20T09:00:00Z' } as const;
+      const told = houseWith(() => ({
+        confirmPayment: async () => {
+          await t.platform((tx) => tx.update(agencyInvoicePayments).set(byHand).where(eq(agencyInvoicePayments.id, order.paymentId)));
+          return charge;
+        },
+      }));
+      expect(await collectPayment(told, order)).toEqual({ outcome: 'succeeded' });
+      expect(await collectPayment(t.house, order)).toEqual({ outcome: 'succeeded' });
+      expect([await w.payments(a), await w.charges(a)]).toMatchObject([[{ ...byHand, failure: '', isAuthenticationRequired: false }], 0]);
+    }
   });
 
   test('that is refused stands in error with its words; its owner is mailed once; another card settles it (C-216)', async () => {
@@ -160,7 +188,7 @@ describe('a process that is killed', () => {
       const a = await t.agency();
       await w.withCard(a);
       const order = { agencyId: a.id, paymentId: await bill(a, { payment: { dueOn: '2020-01-01' } }) };
-      await collectPayment(dying(change), order);
+      await collectPayment(houseWith(change), order);
       expect([await statuses(a), await w.charges(a)]).toEqual([['PROCESSING'], 0]);
       w.later(20);
       await clockRound();

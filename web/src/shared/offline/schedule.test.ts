@@ -91,6 +91,14 @@ describe('what is sent next', () => {
     expect(nextStep([help, lineOf(1, { state: 'failed' })], NOW)).toEqual({ do: 'wait', until: NOW + 4000 });
   });
 
+  test('a call for help that was refused is put to the guard before what was made after it', () => {
+    const refused = lineOf(1, { kind: 'ptiAlert', state: 'failed' });
+    expect(nextStep([refused, lineOf(2)], NOW)).toEqual({ do: 'ask', line: refused });
+    expect(nextStep([refused, lineOf(2)], NOW, true)).toEqual({ do: 'ask', line: refused });
+    const help = lineOf(3, { kind: 'ptiAlert' });
+    expect(nextStep([refused, lineOf(2), help], NOW)).toEqual({ do: 'send', line: help });
+  });
+
   test('a wait written before the clock was put back two hours is over', () => {
     expect(nextStep([lineOf(1, { nextTryAt: NOW + 7_200_000 })], NOW)).toMatchObject({ do: 'send' });
   });

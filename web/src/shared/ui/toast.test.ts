@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { theme } from '../../app/theme.ts';
 import { toast } from './toast.ts';
 
 const times = () => toast.get().map(({ text, time }) => [text, time]);
+
+beforeEach(() => {
+  for (const { id } of toast.get()) toast.close(id);
+});
 
 describe('short words to the user', () => {
   test('stay 2500 ms, whatever their tone; a tooltip comes after 500 ms (A-148, F-031, C-363)', () => {
@@ -17,8 +21,7 @@ describe('short words to the user', () => {
   });
 
   test('the same sentence twice is one, and the oldest gives way to the fifth', () => {
-    toast.error('error');
-    toast.success('five');
+    for (const text of ['success', 'info', 'warning', 'error', 'error', 'five']) toast.success(text);
     expect(times().map(([text]) => text)).toEqual(['info', 'warning', 'error', 'five']);
   });
 

@@ -56,6 +56,11 @@ describe('AGENT_EXPIRED', () => {
     expect(check([plan('2026-11-17 19:00', '2026-11-18 00:00')], { agent: card('2026-11-17') })).toEqual([]);
   });
 
+  test('a document that was never entered is missing, with or without a word of a receipt', () => {
+    const missing = { expirations: [{ label: 'Carte professionnelle', expiresOn: null, blocks: 'all' as const }] };
+    for (const agent of [missing, card(null)]) expect(check([night], { agent })[0]?.message).toBe('Paul Martin : Carte professionnelle manquant.');
+  });
+
   test('a renewal receipt prolongs an expired card', () => {
     expect(check([night], { agent: card('2026-10-01', '2026-12-01') })).toEqual([]);
     expect(check([night], { agent: card('2026-10-01', '2026-11-01') })[0]?.message).toContain('01/11/2026');

@@ -16,6 +16,7 @@ describe('AGENT_UNAVAILABLE', () => {
   test('no minute of a service may fall in an unavailability (F-114)', () => {
     expect(check([plan('2026-11-18 23:00', '2026-11-19 06:00')], given)[0]).toMatchObject({
       measured: 60,
+      limit: 0,
       message: 'Paul Martin est indisponible du 17/11/2026 au 18/11/2026.',
     });
     expect(check([plan('2026-11-19 00:00', '06:00')], given)).toEqual([]);

@@ -28,6 +28,15 @@ describe('AGENT_HOURS_LIMIT', () => {
     expect(check([plan('2026-11-20 08:00', '15:30')], { services })[0]?.limit).toBe(2100);
   });
 
+  test('a contract that is not valid sets no limit: the valid one beside it does, or the agency’s 35 h', () => {
+    const unsigned = { ...paul.contracts[0]!, valid: false, limitMinutes: 600 };
+    const signed = { ...paul.contracts[0]!, limitMinutes: 24 * 60 };
+    const services = days('2026-11-16', 3, '16:00');
+    const limitOf = (contracts: WorkContract[], end: string) => check([plan('2026-11-19 08:00', end)], { services, agent: { contracts } })[0]?.limit;
+    expect([limitOf([unsigned], '19:00'), limitOf([unsigned], '19:01')]).toEqual([undefined, 2100]);
+    expect(limitOf([unsigned, signed], '08:01')).toBe(1440);
+  });
+
   test('a monthly contract is compared with the calendar month, services cut at its ends', () => {
     const agent = contract({ limitMinutes: 9100, limitPeriod: 'MONTH' });
     const services = [...days('2026-11-02', 13, '19:00'), plan('2026-11-30 19:00', '2026-12-01 07:00')];

@@ -39,6 +39,15 @@ describe('AGENT_SPACE_11H', () => {
     expect(issue?.repair).toBeUndefined();
   });
 
+  test('nor one that would end a service at its start, or begin it at its end', () => {
+    const [earlier] = check([plan('2026-11-16 20:00', '23:00')], { services: [before] });
+    const [later] = check([plan('2026-11-18 03:00', '06:00')], { services: [before] });
+    expect([earlier?.measured, earlier?.repair, later?.measured, later?.repair]).toEqual([480, undefined, 480, undefined]);
+    const [short] = check([plan('2026-11-16 19:59', '23:00')], { services: [before] });
+    const [long] = check([plan('2026-11-18 03:00', '06:01')], { services: [before] });
+    expect([short?.repair?.label, long?.repair?.label]).toEqual(['Terminer à 16/11/2026 20:00', 'Commencer à 18/11/2026 06:00']);
+  });
+
   test('services that touch are a chain, not a short gap', () => {
     expect(check([plan('2026-11-17 19:00', '21:00')], { services: [before] })).toEqual([]);
   });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cleanSettings } from './clean-settings.ts';
+
+const dirty = JSON.stringify({
+  type: 'doc',
+  content: [
+    { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+    { type: 'paragraph', content: [{ type: 'text', text: 'Merci' }] },
+  ],
+});
+
+test('rich texts among the settings lose what could run, wherever they stand; all else stays as it was given', () => {
+  const given = { mailSettings: { signature: dirty, subject: dirty }, invoiceSettings: { email: { message: dirty } }, agencyModules: ['planning'] };
+  const cleaned = cleanSettings(given as never) as unknown as typeof given;
+  expect(cleaned.mailSettings.signature).not.toContain('script');
+  expect(cleaned.invoiceSettings.email.message).toContain('Merci');
+  expect(cleaned.invoiceSettings.email.message).not.toContain('script');
+  expect([cleaned.mailSettings.subject, cleaned.agencyModules]).toEqual([dirty, ['planning']]);
+});
+
+test('what has no shape of settings is left for their rule to judge', () => {
+  for (const given of [null, 'x', [dirty], { mailSettings: [dirty] }, { mailSettings: { signature: 3 } }])
+    expect(cleanSettings(given as never)).toEqual(given);
+});

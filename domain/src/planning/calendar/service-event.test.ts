@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { instantOf } from '../../shared/time.ts';
+import { eventOfService } from './service-event.ts';
+import type { FeedService } from './service-event.ts';
+
+const night: FeedService = {
+  id: 's',
+  start: instantOf('2026-11-21T18:00Z'),
+  end: instantOf('2026-11-22T06:00Z'),
+  timeZone: 'Europe/Paris',
+  place: { name: 'Louvre', address: '1 rue de Rivoli, Paris' },
+  activityType: 'guarding' as never,
+  specialty: 'SSIAP 1',
+  comment: 'Clés au PC',
+  stops: [],
+  sequence: 3,
+  changedAt: 0,
+  cancelled: false,
+};
+
+test('an event says where, when by the clock of the site, for what and what else is known', () => {
+  const event = eventOfService(night);
+  expect(event).toMatchObject({
+    uid: 'service-s@vigie',
+    sequence: 3,
+    summary: 'Louvre',
+    location: 'Louvre, 1 rue de Rivoli, Paris',
+    cancelled: false,
+  });
+  expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'SSIAP 1', 'Clés au PC']);
+});
+
+test('one that was taken back says so; a circuit names its stops in their order', () => {
+  expect(eventOfService({ ...night, cancelled: true })).toMatchObject({ summary: 'Annulé : Louvre', cancelled: true });
+  expect(eventOfService({ ...night, cancelled: true }).description).toMatch(/^Ce service vous a été retiré\./);
+  const stop = { start: night.start, end: night.start + 3_600_000, place: { name: 'Quai 4', address: '' }, comment: 'Portail nord' };
+  const circuit = eventOfService({ ...night, stops: [stop, { ...stop, place: night.place, comment: '' }] });
+  expect(circuit).toMatchObject({ summary: 'Circuit · 2 étapes', location: 'Quai 4' });
+  expect(circuit.description).toContain('1. 19:00 – 20:00 Quai 4\n   Portail nord\n2. 19:00 – 20:00 Louvre, 1 rue de Rivoli, Paris');
+});

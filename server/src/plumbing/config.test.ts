@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without settings a process serves the demonstration to this machine alone, does all work and moves no money', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4405,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    publicUrl: 'http://localhost:4405',
+    roles: new Set(['web', 'worker']),
+    trustProxy: false,
+    demo: true,
+    stripeSecretKey: undefined,
+    stripeWebhookSecret: undefined,
+  });
+  expect(readConfig({}).dataDir.endsWith('data')).toBe(true);
+  expect(['warn', 'info']).toContain(readConfig({}).logLevel);
+});
+
+test('each setting says what it says, an empty one nothing', () => {
+  const set = {
+    PORT: '80',
+    DATA_DIR: '/srv/vigie',
+    PUBLIC_URL: 'https://vigie.fr/',
+    ROLES: ' worker ',
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+    DEMO: '0',
+  };
+  expect(readConfig(set)).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    dataDir: '/srv/vigie',
+    publicUrl: 'https://vigie.fr',
+    roles: new Set(['worker']),
+    logLevel: 'debug',
+    trustProxy: true,
+    demo: false,
+  });
+  const empty = { PORT: '', HOST: '', DATABASE_URL: '', SMTP_URL: '', ROLES: '', ADMIN_EMAIL: ' ', STRIPE_SECRET_KEY: '', TRUST_PROXY: 'yes' };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test.each(['x', '-1', '65536', '80.5'])('PORT=%s is no port', (PORT) => expect(() => readConfig({ PORT })).toThrow('n’est pas un port'));
+test('PORT=0 lets the system choose, 65535 is the last', () => {
+  expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
+});
+test('a role that is not known is refused', () => expect(() => readConfig({ ROLES: 'web,cook' })).toThrow('« cook » n’est pas un rôle'));

@@ -1,0 +1,18 @@
+// The throw-away PostgreSQL of the database tests, started once for all lanes: a lane that is ended leaves none behind.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './scope.ts';
+
+export type Cluster = Readonly<Record<string, unknown>>;
+
+interface Setup {
+  setup(project: { provide(key: 'cluster', value: Cluster): void }): Promise<() => Promise<void>>;
+}
+
+/** The very start of the tests' own runs (`globalSetup` of vitest.config.ts), which is not a part of the server that others may import. */
+export async function startCluster(): Promise<{ cluster: Cluster; stop: () => Promise<void> }> {
+  const { setup } = (await import(pathToFileURL(join(root, 'server', 'test', 'global-setup.ts')).href)) as Setup;
+  const given: Cluster[] = [];
+  const stop = await setup({ provide: (_, value) => given.push(value) });
+  return { cluster: given[0]!, stop };
+}

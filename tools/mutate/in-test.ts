@@ -1,0 +1,14 @@
+// Set up in every test file of a mutation run: the same dice each time, and which functions the file's tests have entered.
+import fc from 'fast-check';
+import { afterEach, beforeEach } from 'vitest';
+
+// A mutant that lives today and dies tomorrow by another throw of the dice would make the list of survivors worthless.
+fc.configureGlobal({ seed: 20_261_122, endOnFailure: true });
+
+const [loaded, entered] = [new Set<number>(), new Set<number>()];
+let hasBegun = false;
+Object.assign(globalThis, { entersFunction: (probe: number) => (hasBegun ? entered : loaded).add(probe) });
+beforeEach(() => {
+  hasBegun = true;
+});
+afterEach(({ task }) => void Object.assign(task.file.meta, { loaded: [...loaded], entered: [...entered] }));

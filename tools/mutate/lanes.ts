@@ -1,0 +1,66 @@
+// Lanes side by side, each a process: an order that never ends is ended with its process, and a new one takes its place.
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { LaneOptions, Order, Ran } from './lane.ts';
+
+/** What came of an order; `lost`: it took too long, or its process died of it. */
+export type Answer = readonly Ran[] | 'lost';
+
+export class Lane {
+  #process: ChildProcess | null = null;
+  readonly #options: LaneOptions;
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  #next(child: ChildProcess, ms: number): Promise<unknown> {
+    return new Promise((resolve) => {
+      const done = (answer: unknown) => {
+        clearTimeout(timer);
+        child.off('message', done);
+        child.off('exit', lost);
+        resolve(answer);
+      };
+      const lost = () => done('lost');
+      const timer = setTimeout(lost, ms);
+      child.on('message', done);
+      child.on('exit', lost);
+    });
+  }
+
+  async #open(): Promise<ChildProcess> {
+    if (this.#process) return this.#process;
+    const child = fork(join(import.meta.dirname, 'lane.ts'), [JSON.stringify(this.#options)], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: ['--max-old-space-size=3072'],
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+    this.#process = child;
+    if ((await this.#next(child, 120_000)) !== 'open') throw new Error('a lane did not open');
+    return child;
+  }
+
+  async carryOut(order: Order, ms: number): Promise<Answer> {
+    const child = await this.#open();
+    child.send(order);
+    const answer = (await this.#next(child, ms)) as Answer;
+    if (answer === 'lost') this.close();
+    return answer;
+  }
+
+  close(): void {
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
+  }
+}
+
+/** Every order by the lane that is free next; `told` hears of each answer as it comes. */
+export async function share<T>(lanes: readonly Lane[], orders: readonly T[], work: (lane: Lane, order: T) => Promise<void>): Promise<void> {
+  const waiting = [...orders];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) await work(lane, order);
+    }),
+  );
+}

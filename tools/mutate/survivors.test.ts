@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mutationsOf, nameOf } from './mutations.ts';
+import { root } from './scope.ts';
+import { MOST, judge, lineFor, readList } from './survivors.ts';
+import type { Survivor, Tried } from './survivors.ts';
+
+const [first, second] = mutationsOf('const f = (a) => a < 1 && a < 1;').filter(({ becomes }) => becomes === 'a <= 1');
+const tried = (killed: boolean): Tried[] => [
+  { file: 'a.ts', mutation: first!, killed },
+  { file: 'a.ts', mutation: second!, killed: true },
+];
+const listed = { ...(JSON.parse(lineFor(tried(false)[0]!)) as Survivor), because: 'nobody has looked' };
+
+describe('beside the list', () => {
+  test('a survivor that is not listed is told, one that is listed is not', () => {
+    expect(judge(tried(false), [])).toMatchObject({ unlisted: [{ mutation: first }], mended: [], listed: 0 });
+    expect(judge(tried(false), [listed])).toMatchObject({ unlisted: [], mended: [], listed: 1 });
+    expect(judge(tried(false), [{ ...listed, file: 'b.ts' }]).unlisted).toHaveLength(1);
+  });
+
+  test('a line whose mutation is killed can go; one that was not tried stays', () => {
+    expect(judge(tried(true), [listed]).mended).toEqual([listed]);
+    expect(judge([], [listed])).toEqual({ unlisted: [], mended: [], listed: 0 });
+  });
+
+  test('of two that read the same each has its own line', () => {
+    expect(JSON.parse(lineFor(tried(false)[1]!))).toMatchObject({ nth: 2 });
+    expect(judge([{ ...tried(false)[1]!, killed: false }], [listed]).unlisted).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  const list = readList();
+
+  test('grows no longer, and every line says why', () => {
+    expect(list.length).toBeLessThanOrEqual(MOST);
+    for (const { kind, because } of list) expect([['equivalent', 'untested'].includes(kind), because.length > 20]).toEqual([true, true]);
+  });
+
+  test('names mutations that can still be made', () => {
+    for (const { file, within, was, becomes, nth = 1 } of list) {
+      expect(existsSync(join(root, file))).toBe(true);
+      const names = mutationsOf(readFileSync(join(root, file), 'utf8')).map(nameOf);
+      expect(names).toContain(nameOf({ within, was, becomes, nth }));
+    }
+  });
+});

@@ -1,0 +1,117 @@
+// One run: the tests as they stand, noting which functions each of them enters; then every mutation before the tests that come by it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LaneOptions, Ran } from './lane.ts';
+import { Lane, share } from './lanes.ts';
+import { mutated } from './mutations.ts';
+import type { Mutation } from './mutations.ts';
+import { testsNear } from './nearest.ts';
+import type { Imports } from './nearest.ts';
+import { probeOf, probesOf, withProbes } from './probes.ts';
+import type { Probe } from './probes.ts';
+import { root } from './scope.ts';
+
+export interface Subject {
+  readonly file: string;
+  readonly source: string;
+  readonly mutations: readonly Mutation[];
+}
+export interface Outcome {
+  readonly file: string;
+  readonly mutation: Mutation;
+  readonly killed: boolean;
+  /** The test that noticed, « it never ended », or how many tests did not. */
+  readonly by: string;
+}
+
+/** More tests than these are not asked: who does not notice it so near by does not by chance far away. */
+const MOST_TESTS = 25;
+const FIRST_RUN = 1_800_000;
+
+export const readSubjects = (files: readonly string[], sample: (file: string, source: string) => Mutation[]): Subject[] =>
+  files
+    .map((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return { file, source, mutations: sample(file, source) };
+    })
+    .filter(({ mutations }) => mutations.length > 0);
+
+interface Known {
+  readonly probes: ReadonlyMap<string, readonly Probe[]>;
+  /** By test: how long it takes and which probes it came by. */
+  readonly tests: ReadonlyMap<string, Ran>;
+  /** Probes of what runs while modules are loaded: whatever imports the file comes by. */
+  readonly atLoading: ReadonlySet<number>;
+}
+
+const absolute = (file: string): string => join(root, file);
+
+/** Runs every test that may be asked, on sources with probes; a test that fails now could not tell anything later. */
+async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], tests: readonly string[]): Promise<Known> {
+  const probes = new Map<string, Probe[]>();
+  let count = 0;
+  for (const { file, mutations } of subjects) {
+    const own = probesOf(mutations, count);
+    count += own.length;
+    probes.set(file, own);
+  }
+  const sources = Object.fromEntries(subjects.map(({ file, source }) => [absolute(file), withProbes(source, probes.get(file)!)]));
+  const ran: Ran[] = [];
+  const parts = lanes.map((_, index) => tests.filter((_test, at) => at % lanes.length === index));
+  await share(lanes, parts, async (lane, part) => {
+    const answer = await lane.carryOut({ sources, tests: part.map(absolute), bail: false }, FIRST_RUN);
+    if (answer === 'lost') throw new Error('the tests did not come to an end');
+    ran.push(...answer);
+  });
+  const failures = ran.filter(({ passed }) => !passed);
+  if (failures.length > 0)
+    throw new Error(`tests fail without any mutation:\n${failures.map(({ file, failure }) => `  ${file}: ${failure}`).join('\n')}`);
+  return { probes, tests: new Map(ran.map((each) => [each.file, each])), atLoading: new Set(ran.flatMap(({ loaded }) => loaded)) };
+}
+
+/** The tests that come by the mutation, the nearest and then the quickest first. At the top of a module every importer comes by. */
+function testsFor({ file }: Subject, mutation: Mutation, { probes, tests, atLoading }: Known, imports: Imports): Ran[] {
+  const number = probeOf(mutation, probes.get(file)!);
+  return [...testsNear(file, imports)]
+    .flatMap(([test, steps]) => {
+      const ran = tests.get(absolute(test));
+      return ran && (number === null || atLoading.has(number) || ran.entered.includes(number)) ? [{ ran, steps }] : [];
+    })
+    .sort((a, b) => a.steps - b.steps || a.ran.ms - b.ran.ms)
+    .slice(0, MOST_TESTS)
+    .map(({ ran }) => ran);
+}
+
+async function tryOne(lane: Lane, subject: Subject, mutation: Mutation, tests: readonly Ran[]): Promise<Outcome> {
+  const { file, source } = subject;
+  if (tests.length === 0) return { file, mutation, killed: false, by: 'no test comes by' };
+  const order = { sources: { [absolute(file)]: mutated(source, mutation) }, tests: tests.map((test) => test.file), bail: true };
+  const answer = await lane.carryOut(order, 60_000 + 8 * tests.reduce((sum, { ms }) => sum + ms, 0));
+  if (answer === 'lost') return { file, mutation, killed: true, by: 'it never ended' };
+  const failed = answer.find(({ passed }) => !passed);
+  return { file, mutation, killed: failed !== undefined, by: failed ? failed.failure : `${answer.length} test files pass` };
+}
+
+/** `told` hears of each outcome as it comes. */
+export async function runTrial(
+  subjects: readonly Subject[],
+  options: LaneOptions & { readonly lanes: number },
+  imports: Imports,
+  told: (outcome: Outcome) => void,
+): Promise<Outcome[]> {
+  const lanes = Array.from({ length: options.lanes }, () => new Lane(options));
+  try {
+    const tests = [...new Set(subjects.flatMap(({ file }) => [...testsNear(file, imports).keys()]))].sort();
+    const known = await firstRun(lanes, subjects, tests);
+    const outcomes: Outcome[] = [];
+    const trials = subjects.flatMap((subject) => subject.mutations.map((mutation) => ({ subject, mutation })));
+    await share(lanes, trials, async (lane, { subject, mutation }) => {
+      const outcome = await tryOne(lane, subject, mutation, testsFor(subject, mutation, known, imports));
+      outcomes.push(outcome);
+      told(outcome);
+    });
+    return outcomes;
+  } finally {
+    for (const lane of lanes) lane.close();
+  }
+}
