@@ -24,8 +24,13 @@ export interface Case {
   readonly rows?: Readonly<Record<string, RowKind | null>>;
   /** What people are answered who are let in, where it is not 200: by kind, by `prefix.kind`, by prefix, or `*`. Each was looked at. */
   readonly answers?: Readonly<Record<string, string>>;
-  /** What an identifier of another agency is answered, where the rule says otherwise: by its place. Each was looked at. */
+  /**
+   * What an identifier of another agency is answered, where the rule says otherwise: by its place, `prefix place`, `kind place` or
+   * `prefix.kind place`; `*` for every place, or every kind. Each was looked at.
+   */
   readonly foreign?: Readonly<Record<string, string>>;
+  /** The one answer that the agency's own row has in that place, where it is refused too: by its place or `prefix place`. */
+  readonly own?: Readonly<Record<string, string>>;
   /** Another input for one identifier, where the usual one has no room for it. */
   readonly around?: Readonly<Record<string, (rows: Rows, asker: Asker) => Input>>;
   /** Who asks for another agency's rows, where nobody is answered 200. */

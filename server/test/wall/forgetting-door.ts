@@ -6,7 +6,7 @@ export interface ForgettingDoor {
   readonly db: Database;
   /** What `work` writes through the doors is forgotten when it ends. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Reads past all walls, what the doors have written so far included. */
+  /** Reads past all walls, what the doors have written so far included; nothing where none was opened. */
   look<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]>;
   close(): Promise<void>;
 }
@@ -20,14 +20,41 @@ class OneConnection {
   /** What each open door has set, the innermost last. */
   readonly #open: string[] = [];
   #serial = 0;
+  /** Within `during` alone: what comes late, when the answer is long told, opens nothing. */
+  #mayOpen = false;
+  /** Begun by the first door that opens: whoever is refused before costs nothing. */
+  #isBegun = false;
 
   constructor(client: pg.Client) {
     this.#client = client;
   }
 
+  get isBegun(): boolean {
+    return this.#isBegun;
+  }
+
+  async #enter(name: string, settings: string): Promise<void> {
+    if (!this.#mayOpen) throw new Error('a door that opens after the answer');
+    const begin = this.#isBegun ? '' : 'begin; ';
+    this.#isBegun = true;
+    this.#open.push(settings);
+    await this.#client.query(`${begin}reset role; savepoint ${name}; ${settings}`);
+  }
+
   async #leave(name: string, how: 'release savepoint' | 'rollback to savepoint'): Promise<void> {
     this.#open.pop();
     await this.#client.query(`${how} ${name}; reset role; ${this.#open.at(-1) ?? ''}`);
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    this.#mayOpen = true;
+    try {
+      return await work();
+    } finally {
+      this.#mayOpen = false;
+      if (this.#isBegun) await this.#client.query('rollback');
+      this.#isBegun = false;
+    }
   }
 
   lend(door: Door): pg.PoolClient {
@@ -39,9 +66,7 @@ class OneConnection {
       if (text === 'commit') return this.#leave(name, 'release savepoint');
       if (text === 'rollback') return this.#leave(name, 'rollback to savepoint');
       if (typeof text !== 'string' || !text.startsWith('begin;')) return (client.query as (...all: unknown[]) => Promise<unknown>)(...args);
-      const settings = `set local role ${ROLES[door]};${text.slice('begin;'.length)}`;
-      this.#open.push(settings);
-      return client.query(`reset role; savepoint ${name}; ${settings}`);
+      return this.#enter(name, `set local role ${ROLES[door]};${text.slice('begin;'.length)}`);
     };
     return Object.assign(Object.create(client) as pg.PoolClient, { query, release: () => {}, on: () => client, off: () => client });
   }
@@ -55,15 +80,9 @@ export async function openForgettingDoor(superuser: pg.ClientConfig, connections
   for (const door of ['app', 'platform'] as const) db.pools[door].connect = (async () => one.lend(door)) as never;
   return {
     db,
-    during: async (work) => {
-      await client.query('begin');
-      try {
-        return await work();
-      } finally {
-        await client.query('rollback');
-      }
-    },
+    during: (work) => one.during(work),
     look: async (query) => {
+      if (!one.isBegun) return [];
       await client.query('reset role');
       return (await client.query(query)).rows as never;
     },

@@ -1,7 +1,8 @@
 // A second agency that holds the very rows of the first: each identifier the same but for its first eight digits.
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { watch } from './watch.ts';
 
 const FRONT = 'bbbbbbbb';
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
@@ -35,8 +36,8 @@ const copyOf = (table: string, columns: string, where: string, shared: readonly 
   select ${columns} from (select (jsonb_populate_record(null::${table}, ${distinct(table)})).* from (
     select ${mirrored(shared)}::jsonb as copied from ${table} t where ${where}) as texts) as rows`;
 
-/** `shared`: identifiers of what stands above the agencies or belongs to a third one, which both name. Answers the tables of agencies. */
-export async function mirror(client: pg.Client, agencyId: string, shared: readonly string[]): Promise<string[]> {
+/** `shared`: identifiers of what stands above the agencies or belongs to a third one, which both name. */
+export async function mirror(client: pg.Client, agencyId: string, shared: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string }>(TABLES);
   const copy = (table: string, columns: string, where: string) => client.query(copyOf(table, columns, where, shared));
   await client.query("set session_replication_role = 'replica'");
@@ -44,7 +45,11 @@ export async function mirror(client: pg.Client, agencyId: string, shared: readon
   await copy('agencies', await columnsOf(client, 'agencies'), `id = '${agencyId}'`);
   for (const { name, columns } of rows) await copy(name, columns, `agency_id = '${agencyId}'`);
   await client.query("set session_replication_role = 'origin'");
-  return rows.map(({ name }) => name);
+  await watch(
+    client,
+    rows.map(({ name }) => name),
+    inMirror(agencyId),
+  );
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
@@ -54,13 +59,6 @@ async function columnsOf(client: pg.Client, table: string): Promise<string> {
   );
   return rows[0]!.columns;
 }
-
-/** One text that changes with any row of the second agency; the order of the rows plays no part. */
-export const statement = (tables: readonly string[], agencyId: string): string => {
-  const sumOf = (table: string, where: string) =>
-    `coalesce((select sum(hashtextextended(t::text, 0)) from ${table} t where ${where} = '${agencyId}')::text, '')`;
-  return `select concat_ws(',', ${tables.map((table) => sumOf(table, 'agency_id')).join(', ')}, ${sumOf('agencies', 'id')}) as hash`;
-};
 
 /** The bytes of its files. */
 export async function mirrorFiles(folder: string, agencyId: string): Promise<void> {

@@ -1,114 +1,113 @@
-// The rows of the second agency, seen from the first: asked for by their identifiers, and looked at for changes.
-import { ask, type Answered } from './ask.ts';
+// The rows of the second agency, seen from the first: each kind of person names them in each place, and makes up identifiers that are theirs.
+import { seen, tell, type Told } from './ask.ts';
 import { answerFor, inputOf, kindOf, type AskerKind, type Case } from './cases.ts';
 import { withId, type Identifier, type Input } from './identifiers.ts';
-import { inMirror, mirroredIn, statement } from './mirror.ts';
+import { inMirror, mirroredIn } from './mirror.ts';
+import type { Kind } from './people.ts';
+import { refusalOf, ruleFor } from './rule.ts';
+import { askerOf, isStream, kindsFor, type Answers, type Served } from './served.ts';
 import type { RowKind } from './rows/index.ts';
-import { onlyReads, refusalOf, ruleFor } from './rule.ts';
-import { groundOf, personOf, type Answers, type Served } from './served.ts';
 import type { Wall } from './world.ts';
-
-/** One text that is another one when any row of the second agency is. */
-export async function hashOf({ door, tables, rows }: Wall): Promise<string> {
-  const [row] = await door.look<{ hash: string }>({ name: 'other', text: statement(tables, inMirror(rows.agency)) });
-  return row!.hash;
-}
-
-interface Told extends Answered {
-  /** Empty where nobody looked. */
-  readonly hash: string;
-}
-const tell = (wall: Wall, { spec, path, via }: Served, kind: AskerKind, input: Input, isWatched = false): Promise<Told> =>
-  wall.door.during(async () => {
-    const answer = await ask(wall, spec, path, groundOf(wall, via, kind), personOf(wall, kind), input);
-    return { ...answer, hash: isWatched && !onlyReads(spec) ? await hashOf(wall) : '' };
-  });
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** What differs between two answers without a reason: identifiers, moments, fingerprints, the seals of addresses. */
 const CHANCE = /"\d{4}-\d\d-\d\dT[^"]*"|"[0-9a-f]{64}"|badge\/[0-9A-F]+|signature=[\w-]+|expires=\d+/g;
 const masked = (text: string): string => text.replaceAll(ANY_ID, '…').replaceAll(CHANCE, '…');
+const isSame = (one: string, other: string): boolean => one === other || masked(one) === masked(other);
 
-interface Beside {
-  readonly foreign: Told;
-  readonly unknown: Told;
-  readonly theirs: string;
-  readonly calm: string;
-}
+const shows = ({ text }: Told, theirs: string): string => (mirroredIn(text).some((id) => id !== theirs) ? '; shows the other agency' : '');
 
 /** The other agency's identifier beside one that nobody has: what differs, what is shown, what is changed. */
-function verdictOf({ foreign, unknown, theirs, calm }: Beside): string {
-  const shown = mirroredIn(foreign.text).filter((id) => id !== theirs);
+function verdictOf(foreign: Told, unknown: Told, theirs: string): string {
   const wrong = [
     ...(foreign.line === unknown.line ? [] : [`an unknown one: ${unknown.line}`]),
-    ...(masked(foreign.text) === masked(unknown.text) ? [] : ['other words than for an unknown one']),
-    ...(shown.length > 0 ? ['shows the other agency'] : []),
-    ...(foreign.hash === '' || foreign.hash === calm ? [] : ['the other agency is changed']),
+    ...(isSame(foreign.text, unknown.text) ? [] : ['other words than for an unknown one']),
   ];
-  return [foreign.line, ...wrong].join('; ');
+  return [foreign.line, ...wrong].join('; ') + shows(foreign, theirs) + seen({ ...foreign, line: '' });
 }
 
-/** A person attaches the files that they have sent themselves. */
-const FILE_OF: Partial<Record<AskerKind, RowKind>> = { guard: 'photo', office: 'photo', customer: 'customerFile', fullCustomer: 'customerFile' };
-const rowAt = (one: Case, place: string, kind: AskerKind): RowKind | null | undefined => {
-  const row = kindOf(one, place);
-  return row === 'deskFile' ? (FILE_OF[kind] ?? row) : row;
+const OF_CUSTOMER = { document: 'customersOwnDocument', customerDocument: 'customersOwnDocument' } as const;
+/** A person attaches the files that they have sent themselves, and files their own papers. */
+const OWN_ROW: Partial<Record<AskerKind, Partial<Record<RowKind, RowKind>>>> = {
+  guard: { deskFile: 'photo', document: 'agentsOwnDocument', agentDocument: 'agentsOwnDocument' },
+  office: { deskFile: 'photo' },
+  customer: { deskFile: 'customerFile', ...OF_CUSTOMER },
+  fullCustomer: { deskFile: 'portalFile', ...OF_CUSTOMER },
+};
+const rowAt = ({ one }: Served, { name }: Identifier, kind: AskerKind): RowKind | undefined => {
+  const row = kindOf(one, name) ?? (isChosen(one, name) ? one.row : undefined);
+  return row ? (OWN_ROW[kind]?.[row] ?? row) : undefined;
 };
 
 const around = (wall: Wall, { spec, via, one }: Served, { name }: Identifier, kind: AskerKind): Input => {
-  const asker = { kind, person: personOf(wall, kind), via };
+  const asker = askerOf(wall, via, kind);
   return one.around?.[name]?.(wall.rows, asker) ?? inputOf(spec, one, wall.rows, asker);
 };
-const reviewed = ({ one, via }: Served, { name }: Identifier): string | undefined => one.foreign?.[`${via} ${name}`] ?? one.foreign?.[name];
+export const isChosen = (one: Case, place: string): boolean => place.endsWith('.newId') || (one.chosen?.includes(place) ?? false);
+/** The first of these keys that a table has. */
+const among = (table: Readonly<Record<string, string>> | undefined, keys: readonly string[]): string | undefined =>
+  keys.map((key) => table?.[key]).find((line) => line !== undefined);
+const reviewed = ({ one, via }: Served, { name }: Identifier): string | undefined => among(one.foreign, [`${via} ${name}`, name]);
+const reviewedFor = ({ one, via }: Served, { name }: Identifier, kind: Kind): string | undefined =>
+  among(one.foreign, [`${via}.${kind} ${name}`, `${kind} ${name}`, `${via}.${kind} *`, `${kind} *`, `* ${name}`]);
 
 const NO_ROW = 'the tables name no row for it';
+const isDone = (line: string): boolean => /^[23]/.test(line);
 
-/** Behind the agency's prefix the platform's own people, who see all agencies, are asked beside: in one agency they see only its rows. */
-async function platformBeside(wall: Wall, served: Served, input: Input, line: string): Promise<string> {
+/** A refusal says something only where the agency's own row is not refused; a missing right comes before both. */
+async function ownBeside(wall: Wall, served: Served, place: Identifier, kind: AskerKind, own: string): Promise<string> {
+  const { line } = await tell(wall, served, kind, withId(around(wall, served, place, kind), place, own));
+  const { one, via } = served;
+  const named = among(one.own, [`${via} ${place.name}`, place.name]) ?? answerFor(one, via, kind);
+  return isDone(line) || line === named ? '' : `; its own: ${line}`;
+}
+
+/** As whoever may do most: theirs, one that nobody has, its own. What stands above the agencies has no other agency. */
+async function verdictAt(wall: Wall, served: Served, place: Identifier, kind: AskerKind): Promise<string> {
+  const row = rowAt(served, place, kind);
+  if (!row) return NO_ROW;
+  const input = around(wall, served, place, kind);
+  const unknown = await tell(wall, served, kind, withId(input, place, crypto.randomUUID()));
+  const isAbove = served.spec.access.scope === 'admin';
+  const theirs = isAbove ? '' : inMirror(wall.rows[row]);
+  const foreign = isAbove ? unknown : await tell(wall, served, kind, withId(input, place, theirs));
+  const own = isDone(foreign.line) ? '' : await ownBeside(wall, served, place, kind, wall.rows[row]);
+  return `${verdictOf(foreign, unknown, theirs)}${own}`;
+}
+
+const usualFor = ({ spec, via, one }: Served, place: Identifier, kind: AskerKind): string =>
+  isChosen(one, place.name) ? answerFor(one, via, kind) : ruleFor(spec, place);
+
+/** Whoever has no answer to lose is refused whatever they name; the others are told what whoever may do most is told. */
+function expectedOf(served: Served, place: Identifier, kind: Kind, isMember: boolean): string {
   const { spec, via, one } = served;
-  if (via !== 'agency' || refusalOf(spec, via, 'support') !== null || !answerFor(one, via, 'support').startsWith('2')) return '';
-  const support = await tell(wall, served, 'support', input);
-  return support.line === line ? '' : `; support: ${support.line}`;
+  const refusal = refusalOf(spec, via, kind);
+  if (refusal !== null) return refusal;
+  const usual = answerFor(one, via, kind);
+  const own = reviewedFor(served, place, kind);
+  if (own ?? !isDone(usual)) return own ?? usual;
+  return isMember ? (reviewed(served, place)?.split(';')[0] ?? usualFor(served, place, kind)) : usual;
 }
 
-async function foreignAt(wall: Wall, served: Served, place: Identifier, kind: AskerKind, calm: string): Promise<string> {
-  const row = rowAt(served.one, place.name, kind);
-  if (!row) return NO_ROW;
-  const input = around(wall, served, place, kind);
-  const theirs = inMirror(wall.rows[row]);
-  const foreign = await tell(wall, served, kind, withId(input, place, theirs), true);
-  const unknown = await tell(wall, served, kind, withId(input, place, crypto.randomUUID()));
-  const verdict = verdictOf({ foreign, unknown, theirs, calm });
-  if (foreign.line.startsWith('2')) return verdict;
-  // A refusal says something only where the agency's own row is answered in another way; a missing right comes before both.
-  const own = await tell(wall, served, kind, withId(input, place, wall.rows[row]));
-  const isIdle = own.line === foreign.line && !foreign.line.startsWith('403');
-  return `${verdict}${isIdle ? '; the same for its own' : ''}${await platformBeside(wall, served, withId(input, place, theirs), foreign.line)}`;
-}
-
-/** Each identifier in turn is that of a row of its kind in the second agency. */
-export async function foreignIdentifiers(wall: Wall, served: Served, places: readonly Identifier[], kind: AskerKind): Promise<Answers> {
-  const calm = await hashOf(wall);
+/** Each identifier in turn is that of a row of its kind in the second agency, as each kind of person; `ablest`: who is asked more about it. */
+export async function foreignIdentifiers(wall: Wall, served: Served, places: readonly Identifier[], ablest: AskerKind | undefined): Promise<Answers> {
   const found: Record<string, string> = {};
-  for (const place of places) found[place.name] = await foreignAt(wall, served, place, kind, calm);
-  return { found, expected: Object.fromEntries(places.map((place) => [place.name, reviewed(served, place) ?? ruleFor(served.spec, place)])) };
-}
-
-async function chosenAt(wall: Wall, served: Served, place: Identifier, kind: AskerKind, calm: string): Promise<string> {
-  const row = kindOf(served.one, place.name) ?? served.one.row;
-  if (!row) return NO_ROW;
-  const input = around(wall, served, place, kind);
-  const theirs = inMirror(wall.rows[row]);
-  const foreign = await tell(wall, served, kind, withId(input, place, theirs), true);
-  const unknown = await tell(wall, served, kind, withId(input, place, crypto.randomUUID()));
-  return verdictOf({ foreign, unknown, theirs, calm });
-}
-
-/** An identifier that the caller makes, which the second agency has already: as good as a free one, and nothing happens there. */
-export async function chosenIdentifiers(wall: Wall, served: Served, places: readonly Identifier[], kind: AskerKind): Promise<Answers> {
-  const calm = await hashOf(wall);
-  const found: Record<string, string> = {};
-  for (const place of places) found[place.name] = await chosenAt(wall, served, place, kind, calm);
-  const usual = answerFor(served.one, served.via, kind);
-  return { found, expected: Object.fromEntries(places.map((place) => [place.name, reviewed(served, place) ?? usual])) };
+  const expected: Record<string, string> = {};
+  const { spec, via } = served;
+  for (const place of places) {
+    if (ablest) {
+      expected[place.name] = reviewed(served, place) ?? usualFor(served, place, ablest);
+      found[place.name] = await verdictAt(wall, served, place, ablest);
+    }
+    for (const kind of kindsFor(served)) {
+      if (kind === ablest || (isStream(spec) && refusalOf(spec, via, kind) === null)) continue;
+      const row = rowAt(served, place, kind);
+      if (!row) continue;
+      const theirs = spec.access.scope === 'admin' ? crypto.randomUUID() : inMirror(wall.rows[row]);
+      const told = await tell(wall, served, kind, withId(around(wall, served, place, kind), place, theirs));
+      expected[`${place.name} ${kind}`] = expectedOf(served, place, kind, ablest !== undefined);
+      found[`${place.name} ${kind}`] = told.line + shows(told, theirs) + seen({ ...told, line: '' });
+    }
+  }
+  return { found, expected };
 }

@@ -1,9 +1,9 @@
 // Asks everything of the calls of some rooms: one test a call, a prefix and a subject, each with its table of exact answers.
 import { describe, expect, test, type TaskMeta } from 'vitest';
-import { answerFor, kindOf, type Case, type Cases } from './cases.ts';
-import { identifiersOf, type Identifier } from './identifiers.ts';
+import { answerFor, kindOf, type Cases } from './cases.ts';
+import { identifiersOf } from './identifiers.ts';
 import { onStrangeGround, whoIsLetIn } from './let-in.ts';
-import { chosenIdentifiers, foreignIdentifiers } from './other-agency.ts';
+import { foreignIdentifiers, isChosen } from './other-agency.ts';
 import { KINDS } from './people.ts';
 import { refusalOf } from './rule.ts';
 import { askerFor, isStream, servedIn, type Answers, type Served } from './served.ts';
@@ -15,8 +15,6 @@ declare module 'vitest' {
     questions?: number;
   }
 }
-
-const isChosen = (one: Case, { name }: Identifier): boolean => name.endsWith('.newId') || (one.chosen?.includes(name) ?? false);
 
 /** Notes how many questions the answers are to. */
 async function counted({ meta }: Readonly<{ meta: TaskMeta }>, answers: Promise<Answers>): Promise<Answers> {
@@ -36,24 +34,12 @@ function askAll(wall: Wall, served: Served): void {
       const { found, expected } = await counted(task, onStrangeGround(wall, served));
       expect(found).toEqual(expected);
     });
-  const asker = askerFor(served);
-  // What stands above the agencies is the platform's own.
-  if (!asker || spec.access.scope === 'admin') return;
-  const places = identifiersOf(spec).filter(({ name }) => kindOf(one, name) !== null);
-  const named = places.filter((place) => !isChosen(one, place));
-  const chosen = places.filter((place) => isChosen(one, place));
-  if (named.length > 0) {
+  const places = identifiersOf(spec).filter(({ name }) => kindOf(one, name) !== null && !(isChosen(one, name) && spec.access.scope === 'admin'));
+  if (places.length > 0)
     test('takes another agency’s identifiers for unknown ones', async ({ task }) => {
-      const { found, expected } = await counted(task, foreignIdentifiers(wall, served, named, asker));
+      const { found, expected } = await counted(task, foreignIdentifiers(wall, served, places, askerFor(served)));
       expect(found).toEqual(expected);
     });
-  }
-  if (chosen.length > 0) {
-    test('lets an identifier be chosen that another agency has', async ({ task }) => {
-      const { found, expected } = await counted(task, chosenIdentifiers(wall, served, chosen, asker));
-      expect(found).toEqual(expected);
-    });
-  }
 }
 
 /** What the people are answered who are let in somewhere, call by call, where none of them is answered 200. */

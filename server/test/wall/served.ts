@@ -2,10 +2,9 @@
 import { callNames } from '@vigie/contract/contract.ts';
 import { servedPaths, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { TestPerson } from '../house.ts';
-import type { AskerKind, Case, Cases } from './cases.ts';
-import { answerFor } from './cases.ts';
+import { answerFor, type Asker, type AskerKind, type Case, type Cases } from './cases.ts';
 import { inMirror } from './mirror.ts';
-import type { Kind } from './people.ts';
+import { KINDS, type Kind } from './people.ts';
 import { refusalOf, type Via } from './rule.ts';
 import type { Wall } from './world.ts';
 
@@ -32,6 +31,14 @@ export const isStream = ({ produces }: EndpointSpec): boolean => produces?.inclu
 
 export const personOf = ({ people }: Wall, kind: AskerKind): TestPerson | undefined => (kind === 'nobody' ? undefined : people[kind]);
 
+export const askerOf = (wall: Wall, via: Via, kind: AskerKind): Asker => ({ kind, person: personOf(wall, kind), via });
+
+/** A call without a session does not ask who has one; where a request starts a thread of its own, one stands for the platform's three. */
+export function kindsFor({ spec, one }: Served): readonly Kind[] {
+  if (spec.access.scope === 'public' && !spec.access.moreWhenSignedIn) return ['nobody', 'owner'];
+  return one.isHeavy ? KINDS.filter((kind) => kind !== 'superadmin' && kind !== 'admin') : KINDS;
+}
+
 /** The identifier behind the prefix that is the person's own; who has none there is asked under the guard's or the customer's. */
 export function groundOf(wall: Wall, via: Via, kind: AskerKind): string {
   const { rows } = wall;
@@ -50,7 +57,7 @@ export const strangeGrounds = ({ rows }: Wall, via: Via): readonly string[] =>
 const ABLEST: Readonly<Record<Via, readonly AskerKind[]>> = {
   agency: ['ofBoth', 'owner', 'superadmin'],
   agent: ['guard', 'office'],
-  customer: ['customer', 'fullCustomer'],
+  customer: ['fullCustomer', 'customer'],
   none: ['owner', 'superadmin', 'nobody'],
 };
 const asKind = (kind: AskerKind): Kind | null => (kind === 'ofBoth' ? 'owner' : kind === 'fullCustomer' ? null : kind);

@@ -18,8 +18,6 @@ export interface Wall {
   readonly door: ForgettingDoor;
   readonly people: People;
   readonly rows: Rows;
-  /** Tables whose rows belong to an agency. */
-  readonly tables: readonly string[];
   readonly unbound: readonly string[];
 }
 
@@ -32,7 +30,7 @@ export async function openWall(): Promise<Wall> {
   const superuser = { ...inject('cluster'), database: database! };
   const client = new pg.Client(superuser);
   await client.connect();
-  const tables = await mirror(client, here.id, [rows.platformOffer, rows.platformPlan, rows.foreignAd, rows.answeredAd, rows.third]);
+  await mirror(client, here.id, [rows.platformOffer, rows.platformPlan, rows.foreignAd, rows.answeredAd, rows.third]);
   await client.end();
   await employ(t, people.ofBoth, inMirror(here.id));
   await mirrorFiles(join(t.house.config.dataDir, 'files'), here.id);
@@ -42,5 +40,5 @@ export async function openWall(): Promise<Wall> {
     await app.close();
     await door.close();
   });
-  return { t, app, door, people, rows, tables, unbound: unboundCalls.get(app) ?? [] };
+  return { t, app, door, people, rows, unbound: unboundCalls.get(app) ?? [] };
 }

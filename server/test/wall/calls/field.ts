@@ -1,7 +1,7 @@
 // The field: messages of phones, the logbook, rounds as walked, breaks, slips.
 import type { Cases, Asker } from '../cases.ts';
 import type { Rows } from '../rows/index.ts';
-import { ABSENT, absent, field, guardsAlone, passed } from './words.ts';
+import { ABSENT, absent, field, guardsAlone, passed, told } from './words.ts';
 
 const act = { madeAt: '2026-11-21T08:58:00.000Z', position: null } as const;
 const entry = (rows: Rows) => ({
@@ -51,7 +51,11 @@ export const fieldCases: Cases = {
     rows: { 'body.id': 'entry', parentId: 'entry', serviceId: 'liveService', fileIds: 'photo' },
     chosen: ['body.id'],
     around: { 'body.parentId': (rows) => ({ body: { ...entry(rows), action: 'addition' } }) },
-    foreign: { ...absent('body.siteId', 'body.serviceId', 'body.parentId'), ...field('payload.fileIds', 'body.fileIds[]') },
+    foreign: {
+      ...absent('body.siteId', 'body.serviceId', 'body.parentId'),
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.siteId', 'body.serviceId', 'body.parentId'),
+      ...field('payload.fileIds', 'body.fileIds[]'),
+    },
     input: (rows) => ({ body: entry(rows) }),
     answers: { bareStaff: '403 field.entry_not_allowed', bareGuard: '403 field.entry_not_allowed' },
   },
@@ -61,7 +65,7 @@ export const fieldCases: Cases = {
   'field.serviceEvents': { row: 'doneService', answers: guardsAlone },
   'field.siteEvents': {
     // Of sites where they never served people of the field are told which right they lack.
-    foreign: { 'agent body.filters.sites[]': '403 IsGranted listMissionEvents' },
+    foreign: told('403 IsGranted listMissionEvents', ['agent', 'agency.guard'], 'body.filters.sites[]'),
     answers: {
       'agency.office': '403 IsGranted listMissionEvents',
       'agent.office': '403 IsGranted listMissionEvents',
@@ -73,6 +77,7 @@ export const fieldCases: Cases = {
   'field.roundRunPdf': { row: 'roundRun', answers: guardsAlone },
   'field.saveBreak': {
     row: 'serviceBreak',
+    rows: { serviceId: 'doneService' },
     foreign: absent('body.serviceId', 'body.agentId'),
     input: (rows) => ({
       body: {
@@ -88,7 +93,16 @@ export const fieldCases: Cases = {
   'field.patchService': {
     row: 'liveService',
     input: () => ({ body: { event: event() } }),
-    foreign: carried,
+    foreign: {
+      ...carried,
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.id', 'body.event.parentId'),
+      // A slip is signed by whoever is assigned.
+      ...told(
+        '403 field.not_assigned',
+        ['office'],
+        ...['reportId', 'agentSignatureFileId', 'customerSignatureFileId', 'content.findings[].fileIds[]'].map((word) => `body.agencyReport.${word}`),
+      ),
+    },
     answers: { bareStaff: '403 field.entry_not_allowed', bareGuard: '403 field.entry_not_allowed' },
     chosen: ['body.event.id', 'body.agencyReport.reportId'],
     rows: {
@@ -122,7 +136,8 @@ export const fieldCases: Cases = {
     foreign: {
       ...absent('body.siteId', 'body.serviceId'),
       ...field('content.findings', 'body.content.findings[].fileIds[]'),
-      ...passed('agent body.agentId'),
+      ...passed('agent body.agentId', 'guard body.agentId', 'office body.agentId'),
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.siteId'),
     },
     answers: { bareStaff: '403 IsGranted createInterventionReports', bareGuard: '403 IsGranted createInterventionReports' },
   },

@@ -1,7 +1,7 @@
 // Documents, customers, sites.
 import type { Cases, Asker } from '../cases.ts';
 import type { Rows } from '../rows/index.ts';
-import { absent, field, ownFile, OWNER_HANDS_OVER, passed } from './words.ts';
+import { ABSENT, absent, field, handedOverHere, ownFile, OWNER_HANDS_OVER, passed, told } from './words.ts';
 
 const CONTACT = {
   firstname: 'Ana',
@@ -22,33 +22,40 @@ const papers = { agent: 'guard', customer: 'customer', userCompanies: 'guardMemb
 
 /** People of the field and customers file their own papers alone, whomever they name. */
 const notTheirs = Object.fromEntries(
-  ['customer', 'agent'].flatMap((via) =>
-    ['userCompanies[]', 'customers[]', 'customer', 'agent'].map((word) => [`${via} body.${word}`, '403 IsGranted createAgencyDocuments']),
+  ['customer', 'agent', 'guard', 'office'].flatMap((whose) =>
+    ['userCompanies[]', 'customers[]', 'customer', 'agent'].map((word) => [`${whose} body.${word}`, '403 IsGranted createAgencyDocuments']),
   ),
 );
 
 export const placeCases: Cases = {
-  'documents.upload': { foreign: absent('query.agencyId'), chosen: ['query.id'], row: 'deskFile' },
+  'documents.upload': {
+    foreign: { ...absent('query.agencyId'), ...told('200; changes files of the other agency', ['superadmin', 'admin', 'support'], 'query.agencyId') },
+    chosen: ['query.id'],
+    row: 'deskFile',
+  },
   'documents.downloadFile': { input: ({ fileAddress }) => ({ query: Object.fromEntries(new URL(fileAddress, 'http://vigie.test').searchParams) }) },
   'documents.zip': { input: ({ fileAddress }) => ({ body: { urls: [fileAddress] } }) },
   'documents.save': {
     row: 'document',
-    rows: papers,
+    rows: { ...papers, 'body.id': 'sharedDocument' },
     // A paper of the agency is nobody's: whose it would be is not asked for.
     foreign: { ...passed('agency body.customer', 'agency body.agent'), ...notTheirs },
+    own: { ...notTheirs, 'customer body.id': '403 IsGranted editOwnDocuments', 'agent body.id': '403 IsGranted editAgencyDocuments' },
     input: () => ({ body: { name: 'Note', files: [PDF] } }),
   },
   'documents.saveOfAgent': {
     row: 'agentDocument',
     rows: papers,
-    foreign: { ...passed('agency body.customer'), ...notTheirs },
+    foreign: { ...passed('agency body.customer'), ...notTheirs, ...told(ABSENT, ['customer'], 'body.id') },
+    own: notTheirs,
     input: (rows, asker) => ({ body: { name: 'Note', agent: ownFile(rows, asker), files: [PDF] } }),
     answers: { customer: '403 IsGranted createAgencyDocuments' },
   },
   'documents.saveOfCustomer': {
     row: 'customerDocument',
     rows: papers,
-    foreign: { ...passed('agency body.agent'), ...notTheirs },
+    foreign: { ...passed('agency body.agent'), ...notTheirs, ...told(ABSENT, ['guard', 'office'], 'body.id') },
+    own: notTheirs,
     input: (rows) => ({ body: { name: 'Note', customer: rows.customer, files: [PDF] } }),
     answers: { guard: '403 IsGranted createAgencyDocuments', office: '403 IsGranted createAgencyDocuments' },
   },
@@ -77,9 +84,9 @@ export const placeCases: Cases = {
     rows: { 'body.contacts[].id': 'contact' },
     input: () => ({ body: { name: 'Neuf' } }),
   },
-  'customers.sendPasswordLink': { row: 'emptyCustomer', answers: OWNER_HANDS_OVER },
+  'customers.sendPasswordLink': { row: 'emptyCustomer', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
   'customers.remove': { row: 'emptyCustomer', input: () => ({ params: { kind: 'delete' } }) },
-  'sites.read': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSites' } },
+  'sites.read': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSites' }, foreign: told(ABSENT, ['bareGuard'], '*') },
   'sites.save': {
     row: 'site',
     foreign: { ...passed('body.siteKeys[].id', 'body.siteAlarms[].id'), ...field('siteUsers', 'body.siteUsers[].agentId') },
@@ -94,7 +101,7 @@ export const placeCases: Cases = {
     around: { 'params.item': (rows) => ({ params: { id: rows.site } }) },
     input: () => ({ params: { item: 'archive' } }),
   },
-  'sites.items': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSiteInstructions' } },
+  'sites.items': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSiteInstructions' }, foreign: told(ABSENT, ['bareGuard'], '*') },
   'sites.saveItems': { row: 'site', foreign: passed('body.id', 'body.items[].id'), rows: { 'body.items[].id': 'siteItem' } },
   'sites.printInstructions': { row: 'site' },
   'sites.saveInstructions': { row: 'site', input: () => ({ body: { instructions: 'Fermer le portail.' } }) },

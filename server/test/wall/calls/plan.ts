@@ -1,12 +1,19 @@
 // Planning, offers of services, hours.
 import type { Cases } from '../cases.ts';
 import type { Rows } from '../rows/index.ts';
-import { ABSENT, absent, field, guardsAlone, ownFile, passed } from './words.ts';
+import { ABSENT, absent, field, guardsAlone, ownFile, passed, told } from './words.ts';
 
 const NEW = { startAtDate: '2027-01-12', startAtTime: '08:00', endAtTime: '16:00' } as const;
+/** Two stops, of which the first takes the identifier. */
+const CIRCUIT = { travelMinutes: 10, minutes: 20 } as const;
+const stops = (rows: Rows) => [
+  { siteId: rows.site, ...CIRCUIT },
+  { siteId: rows.emptySite, ...CIRCUIT },
+];
+const circuit = (rows: Rows) => ({ ...service(rows), services: stops(rows) });
 const service = (rows: Rows) => ({ siteId: rows.site, ...NEW });
-const series = (rows: Rows) => ({
-  body: { recurrence: { service: service(rows), rule: { option: 'daily', until: '2027-01-14' } }, confirmed: true },
+const series = (rows: Rows, repeated: object = service(rows)) => ({
+  body: { recurrence: { service: repeated, rule: { option: 'daily', until: '2027-01-14' } }, confirmed: true },
 });
 const SPAN = { startAt: '2026-12-01T08:00:00.000Z', endAt: '2026-12-01T16:00:00.000Z' } as const;
 
@@ -16,6 +23,7 @@ export const planCases: Cases = {
   'planning.save': {
     row: 'service',
     foreign: field('siteId', 'body.services[].siteId'),
+    around: { 'body.services[].siteId': (rows) => ({ body: { ...circuit(rows), confirmed: true } }) },
     input: (rows) => ({ body: { ...service(rows), confirmed: true } }),
   },
   'planning.shared': { row: 'service', answers: { bareGuard: ABSENT } },
@@ -23,9 +31,10 @@ export const planCases: Cases = {
     row: 'service',
     input: (rows) => ({ body: { services: [service(rows)], confirmed: true } }),
     around: {
-      'body.recurrence.service.siteId': series,
-      'body.recurrence.service.agentIds[]': series,
-      'body.recurrence.service.services[].siteId': series,
+      'body.recurrence.service.siteId': (rows) => series(rows),
+      'body.recurrence.service.agentIds[]': (rows) => series(rows),
+      'body.recurrence.service.services[].siteId': (rows) => series(rows, circuit(rows)),
+      'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)], confirmed: true } }),
       'body.duplication.serviceIds[]': (rows) => ({ body: { duplication: { serviceIds: [rows.service], shiftDays: 70 }, confirmed: true } }),
     },
     foreign: {
@@ -43,11 +52,15 @@ export const planCases: Cases = {
       ...passed('body.services[].agentIds[]', 'body.services[].id'),
     },
     input: (rows) => ({ body: { services: [service(rows)] } }),
+    around: { 'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)] } }) },
   },
   'planning.edit': {
     row: 'service',
     foreign: { ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'), ...field('agentIds', 'body.changes.agentIds[]') },
     input: () => ({ body: { changes: { comment: 'Portail' }, confirmed: true } }),
+    around: {
+      'body.changes.services[].siteId': (rows) => ({ params: { id: rows.circuit }, body: { changes: { services: stops(rows) }, confirmed: true } }),
+    },
   },
   'planning.replace': {
     foreign: {
@@ -68,22 +81,33 @@ export const planCases: Cases = {
       ...field('agentIds', 'body.edits[].changes.agentIds[]'),
     },
     input: (rows) => ({ body: { edits: [{ serviceId: rows.service, changes: { comment: 'Portail' } }], confirmed: true } }),
+    around: {
+      'body.edits[].changes.services[].siteId': (rows) => ({
+        body: { edits: [{ serviceId: rows.circuit, changes: { services: stops(rows) } }], confirmed: true },
+      }),
+    },
   },
   'planning.move': {
     row: 'service',
     input: (rows) => ({ params: { status: '100' }, body: { ...service(rows), confirmed: true } }),
-    around: { 'body.agentId': (rows) => ({ params: { status: '400' }, body: { id: rows.liveService, agentId: rows.guard } }) },
+    around: {
+      'body.agentId': (rows) => ({ params: { status: '400' }, body: { id: rows.liveService, agentId: rows.guard } }),
+      'body.services[].siteId': (rows) => ({ params: { status: '100' }, body: { ...circuit(rows), confirmed: true } }),
+    },
     foreign: field('siteId', 'body.services[].siteId'),
   },
   'planning.moveMany': {
     row: 'service',
     input: (rows) => ({ params: { status: '700' }, body: { ids: [rows.service] } }),
-    around: Object.fromEntries(
-      ['services[].siteId', 'services[].agentIds[]', 'services[].id', 'services[].services[].siteId'].map((place) => [
-        `body.${place}`,
-        (rows: Rows) => ({ params: { status: '100' }, body: { services: [service(rows)], confirmed: true } }),
-      ]),
-    ),
+    around: {
+      ...Object.fromEntries(
+        ['services[].siteId', 'services[].agentIds[]', 'services[].id'].map((place) => [
+          `body.${place}`,
+          (rows: Rows) => ({ params: { status: '100' }, body: { services: [service(rows)], confirmed: true } }),
+        ]),
+      ),
+      'body.services[].services[].siteId': (rows) => ({ params: { status: '100' }, body: { services: [circuit(rows)], confirmed: true } }),
+    },
     foreign: {
       ...passed('body.ids[]'),
       ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
@@ -108,7 +132,11 @@ export const planCases: Cases = {
   'planning.plannedAgents': { input: () => ({ body: SPAN }) },
   'planning.saveUnavailability': {
     row: 'unavailability',
-    foreign: { 'agent body.agentId': '403 IsGranted createUnavailabilities' },
+    foreign: {
+      'agent body.agentId': '403 IsGranted createUnavailabilities',
+      'agency.guard body.agentId': '403 IsGranted createUnavailabilities',
+      ...field('agentId', 'agent.office body.agentId'),
+    },
     input: (rows, asker) => ({
       body: { agentId: ownFile(rows, asker), typeKey: 'paidLeave', startAt: '2027-03-01T00:00:00.000Z', endAt: '2027-03-02T00:00:00.000Z' },
     }),
@@ -136,7 +164,11 @@ export const planCases: Cases = {
   'offers.withdraw': { row: 'offer' },
   'offers.confirm': { row: 'askedOffer', rows: { answerId: 'offerAnswer' }, input: () => ({ body: { accepted: true, confirmed: true } }) },
   'offers.take': { row: 'offer', answers: guardsAlone },
-  'offers.takeUnplanned': { row: 'freeService', answers: { 'agent.office': '409 offers.not_plannable' } },
+  'offers.takeUnplanned': {
+    row: 'freeService',
+    answers: { 'agent.office': '409 offers.not_plannable' },
+    foreign: told(ABSENT, ['agent.office'], '*'),
+  },
   'offers.decline': { row: 'offer', answers: guardsAlone },
   'offers.partnerServices': { row: 'colleague' },
   'offers.propose': {
@@ -146,6 +178,11 @@ export const planCases: Cases = {
       body: { newId: crypto.randomUUID(), serviceId: rows.service, colleagueId: rows.colleague, otherServiceId: rows.colleagueService },
     }),
     answers: { bareGuard: '409 swaps.lapsed', 'agent.office': '409 swaps.lapsed' },
+    foreign: Object.fromEntries(
+      ['serviceId', 'colleagueId', 'otherServiceId'].flatMap((word) =>
+        Object.entries(told(`422 shared.invalid ${word}`, ['bareGuard', 'office'], `body.${word}`)),
+      ),
+    ),
   },
   'offers.answerSwap': { row: 'swap', input: () => ({ params: { act: 'withdraw' } }), answers: guardsAlone },
   'offers.decideSwap': { row: 'agreedSwap', input: () => ({ params: { act: 'refuse' }, body: { reason: 'Non' } }) },

@@ -1,6 +1,6 @@
 // What the platform sells and says, what agencies owe it, advertisements between agencies.
 import type { Cases } from '../cases.ts';
-import { ABSENT, absent, passed } from './words.ts';
+import { ABSENT, absent, field, passed, told } from './words.ts';
 
 const noMarket = (right: string) => ({ office: `403 IsGranted ${right}` });
 const NO_ADMIN = '403 IsGranted platformAdmin';
@@ -20,13 +20,20 @@ const salesCases: Cases = {
   'platformSales.readArticleType': { row: 'articleType' },
   'platformSales.changeArticleType': { row: 'articleType' },
   'platformSales.readArticle': { row: 'article' },
-  'platformSales.createArticle': { rows: { typeId: 'articleType' } },
-  'platformSales.changeArticle': { row: 'article', rows: { typeId: 'articleType' } },
+  'platformSales.createArticle': { rows: { typeId: 'articleType', imageId: 'platformImage' } },
+  'platformSales.changeArticle': { row: 'article', rows: { typeId: 'articleType', imageId: 'platformImage' } },
   'platformSales.readOffer': { row: 'platformOffer' },
-  'platformSales.saveOffer': { row: 'platformOffer' },
+  'platformSales.saveOffer': {
+    row: 'platformOffer',
+    rows: { articleId: 'article' },
+    around: {
+      'body.id': () => ({ body: { name: 'Signatures', type: 210, priceCents: 990 } }),
+      'body.articleId': () => ({ body: { name: 'Badge', type: 300, priceCents: 990 } }),
+    },
+  },
   'platformSales.moveOffer': { row: 'platformOffer', input: () => ({ params: { status: '200' } }) },
-  'platformSales.moveOffers': { row: 'platformOffer', input: () => ({ params: { status: '200' } }) },
-  'platformSales.copyOffers': { row: 'platformOffer' },
+  'platformSales.moveOffers': { row: 'platformOffer', foreign: passed('body.ids[]'), input: () => ({ params: { status: '200' } }) },
+  'platformSales.copyOffers': { row: 'platformOffer', foreign: absent('body.copies[].id') },
   'agencyInvoices.saveIssuer': {
     input: () => ({
       body: {
@@ -43,13 +50,23 @@ const salesCases: Cases = {
   'agencyInvoices.adminInvoice': { row: 'agencyInvoice' },
   'agencyInvoices.saveInvoice': {
     row: 'agencyInvoice',
+    rows: { offerId: 'platformOffer' },
+    around: { 'body.id': () => ({ body: { version: 1, status: 200 } }) },
     input: (rows) => ({ body: { agencyId: rows.agency, lines: [{ label: 'Option', quantity: 1, unitPriceCents: 100 }] } }),
   },
+  'agencyInvoices.previewInvoice': { rows: { offerId: 'platformOffer' } },
   'agencyInvoices.savePayments': {
     row: 'agencyInvoice',
+    rows: { paymentMethodId: 'paymentMethod', 'body.payments[].id': 'agencyPayment' },
+    // The line in which it stands says it, by its status.
+    foreign: field('payments.0.status', 'body.payments[].id'),
     input: () => ({ body: { version: 1, payments: [{ status: 'COMING_SOON', amountCents: 1_188, date: LONG }] } }),
   },
-  'agencyInvoices.saveOrder': { row: 'articleOrder', input: (rows) => ({ body: { ids: [rows.articleOrder], status: 200 } }) },
+  'agencyInvoices.saveOrder': {
+    row: 'articleOrder',
+    around: { 'body.id': () => ({ body: { version: 1, comment: '', deliveryAddress: '', deliveryInstructions: '' } }) },
+    input: (rows) => ({ body: { ids: [rows.articleOrder], status: 200 } }),
+  },
   'subscription.order': { rows: { offerId: null }, row: 'operation', input: (rows) => ({ body: { offerId: rows.platformOffer, agreed: true } }) },
   'subscription.changePlan': { rows: { offerId: null }, input: (rows) => ({ body: { offerId: rows.platformPlan } }) },
   'subscription.agree': { row: 'operation', answers: byAgency },
@@ -60,7 +77,7 @@ const salesCases: Cases = {
     answers: { owner: SEPA, staff: SEPA, office: SEPA, ofBoth: SEPA },
   },
   'payments.sepaMandate': {
-    foreign: absent('query.methodId'),
+    foreign: absent('query.methodId', '* query.methodId'),
     rows: { methodId: 'sepaMethod' },
     asker: 'ofBoth',
     answers: { '*': '404 payments.no_mandate' },
@@ -77,7 +94,7 @@ const marketCases: Cases = {
   'marketplace.unreadOfferAnswers': { answers: noMarket('listOfferAnswers') },
   'marketplace.listOffers': { answers: noMarket('listOffers') },
   'marketplace.readOffer': { row: 'ad', foreign: { 'params.id': onTheMarket }, answers: noMarket('readOffers') },
-  'marketplace.saveOffer': { row: 'ad', answers: noMarket('createOffers') },
+  'marketplace.saveOffer': { row: 'ad', foreign: told('403 IsGranted editOffers', ['office'], 'body.id'), answers: noMarket('createOffers') },
   'marketplace.moveOffer': { row: 'ad', input: () => ({ params: { status: '200' } }), answers: noMarket('editOffers') },
   'marketplace.markOfferRead': { row: 'foreignAd', answers: noMarket('readOffers') },
   'marketplace.answerOffer': { row: 'foreignAd', rows: { newId: 'ownAnswer' }, answers: noMarket('createOfferAnswers') },
@@ -102,23 +119,32 @@ const wordCases: Cases = {
     input: () => ({ body: { name: 'Agence neuve', manager: { firstname: 'Ana', lastname: 'Neuve', email: 'ana@neuve.test' } } }),
   },
   'backoffice.moveAgency': { row: 'agency', input: () => ({ params: { status: '200' } }) },
-  'backoffice.mailPassword': { row: 'ownerUser', answers: { '*': '409 backoffice.no_mail_server' } },
+  'backoffice.mailPassword': { row: 'ownerUser', foreign: absent('* params.id'), answers: { '*': '409 backoffice.no_mail_server' } },
   'backoffice.saveSupportAccount': { row: 'supportAccount', input: () => ({ body: { firstname: 'Luc', lastname: 'Neuf', email: 'luc@neuf.test' } }) },
   'backoffice.moveSupportAccount': { row: 'supportAccount', input: () => ({ params: { status: '200' } }) },
   'backoffice.removeSupportAccount': { row: 'supportAccount' },
   'backoffice.moveFeedback': { row: 'feedback', input: () => ({ params: { status: '200' } }) },
   'backoffice.moveAnnouncement': { row: 'announcement', input: () => ({ params: { status: '200' } }) },
-  'backoffice.moveAnnouncements': { row: 'announcement', input: () => ({ params: { status: '200' } }) },
+  'backoffice.moveAnnouncements': { row: 'announcement', foreign: passed('body.ids[]'), input: () => ({ params: { status: '200' } }) },
   'backoffice.removeAnnouncement': { row: 'announcement' },
   'backoffice.removeTutorial': { row: 'tutorial' },
-  'backoffice.saveUsefulDoc': { input: () => ({ body: { kind: 'text', label: 'Guide', content: 'Texte' } }) },
+  'backoffice.saveAnnouncement': { row: 'announcement' },
+  'backoffice.saveTutorial': { row: 'tutorial', rows: { parentId: 'tutorial' } },
+  'backoffice.saveUsefulDoc': {
+    row: 'usefulDoc',
+    rows: { fileIds: 'platformImage' },
+    input: () => ({ body: { kind: 'text', label: 'Guide', content: 'Texte' } }),
+  },
   'backoffice.removeUsefulDoc': { row: 'usefulDoc' },
-  'backoffice.saveMaintenance': { input: () => ({ body: { startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' } }) },
+  'backoffice.saveMaintenance': {
+    row: 'maintenance',
+    input: () => ({ body: { startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-01T01:00:00.000Z' } }),
+  },
   'backoffice.removeMaintenance': { row: 'maintenance' },
   'backoffice.saveContacts': {
     input: () => ({ body: { productEmail: 'produit@vigie.test', supportPhone: '+33145000000', commercialPhone: '+33145000001' } }),
   },
-  'backoffice.saveOnboardingPath': { input: () => ({ body: { title: 'Neuf', steps: [step] } }) },
+  'backoffice.saveOnboardingPath': { row: 'onboardingPath', input: () => ({ body: { title: 'Neuf', steps: [step] } }) },
   'backoffice.moveOnboardingPath': { row: 'onboardingPath', input: () => ({ params: { status: '200' } }) },
   'backoffice.removeOnboardingPath': { row: 'onboardingPath' },
   // Where the person was at work is kept for their own agencies alone.
@@ -134,6 +160,8 @@ const wordCases: Cases = {
     rows: { 'params.id': null },
     input: (rows) => ({ params: { id: rows.onboardingPath } }),
   },
+  'platformContracts.saveAgentTemplate': { row: 'platformAgentTemplate' },
+  'platformContracts.saveCustomerTemplate': { row: 'platformCustomerTemplate' },
   'platformContracts.removeAgentTemplate': { row: 'platformAgentTemplate' },
   'platformContracts.removeCustomerTemplate': { row: 'platformCustomerTemplate' },
 };

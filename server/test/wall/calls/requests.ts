@@ -1,8 +1,10 @@
 // Requests and notes, mails.
 import type { Cases } from '../cases.ts';
 import type { Rows } from '../rows/index.ts';
-import { ABSENT, field, guardsAlone, passed } from './words.ts';
+import { ABSENT, field, guardsAlone, passed, told } from './words.ts';
 
+/** The desk changes the words of none but its own requests. */
+const WORDS_OF_ITS_AUTHOR = { 'agency body.id': '409 requests.answered' } as const;
 const othersToo = { ...guardsAlone, bareStaff: ABSENT } as const;
 const record = (rows: Rows, kind: string): string =>
   kind === 'office' ? rows.officeRecord : kind === 'bareGuard' ? rows.bareRecord : rows.noteRecord;
@@ -12,7 +14,13 @@ export const requestCases: Cases = {
   'requests.saveAgentRequest': {
     row: 'agentRequest',
     // A request of a collaborator is no customer's, and their own whomever they name.
-    foreign: { ...passed('body.customer', 'agent body.agent'), ...field('files', 'body.attachments[].id') },
+    foreign: {
+      ...passed('body.customer', 'agent body.agent'),
+      ...told('200', ['guard', 'bareGuard', 'office'], 'body.agent'),
+      ...told(ABSENT, ['bareStaff'], 'body.id'),
+      ...field('files', 'body.attachments[].id'),
+    },
+    own: WORDS_OF_ITS_AUTHOR,
     input: (rows) => ({ body: { requestType: 'other', subject: 'Badge', content: 'Perdu.', agent: rows.guard } }),
     answers: { bareStaff: '403 IsGranted createAgentRequests' },
   },
@@ -31,6 +39,7 @@ export const requestCases: Cases = {
   'requests.saveCustomerRequest': {
     row: 'customerRequest',
     foreign: { ...passed('body.agent', 'customer body.customer'), ...field('files', 'body.attachments[].id') },
+    own: WORDS_OF_ITS_AUTHOR,
     input: (rows) => ({ body: { requestType: 'extraService', subject: 'Renfort', content: 'Samedi.', customer: rows.customer } }),
   },
   'requests.answerCustomerRequest': { row: 'customerRequest', input: () => ({ params: { status: '300' }, body: { message: 'Non' } }) },
@@ -56,6 +65,7 @@ export const requestCases: Cases = {
   'requests.remindNote': { row: 'note' },
   'requests.readRecord': {
     row: 'noteRecord',
+    asker: 'guard',
     input: (rows, { kind }) => ({ params: { id: record(rows, kind) } }),
     answers: { agency: ABSENT, guard: '200', bareGuard: '200', office: '200' },
   },

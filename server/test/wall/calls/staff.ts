@@ -1,11 +1,11 @@
 // Collaborators' files, and stock.
 import type { Cases } from '../cases.ts';
-import { absent, field, OWNER_HANDS_OVER, ownFile, passed } from './words.ts';
+import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, ownFile, passed } from './words.ts';
 
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
 /** A guard prints their own card alone, and is told so whomever they name. */
-const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges' } as const;
+const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges', 'agent.office *': ABSENT } as const;
 const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
 
 /** Whose they are stands in the address: what the body says of it is not asked for. */
@@ -26,10 +26,14 @@ export const staffCases: Cases = {
   'agents.saveWishes': { ...mine, input: (rows, asker) => ({ params: { id: ownFile(rows, asker) }, body: { version: 0 } }) },
   'agents.services': { row: 'guard' },
   'agents.disconnect': { row: 'guard', answers: ownerAlone },
-  'agents.sendPasswordLink': { row: 'guard', answers: OWNER_HANDS_OVER },
+  'agents.sendPasswordLink': { row: 'guard', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
   'agents.saveLicence': { row: 'guard', input: () => ({ body: { licence: false, version: 2 } }) },
   'agents.saveRights': { row: 'guard', input: () => ({ body: { kind: 'agent', rights: [], version: 1 } }) },
-  'agents.saveRightsTemplate': { row: 'rightsTemplate', input: () => ({ body: { name: 'Neuf', rights: [] } }) },
+  'agents.saveRightsTemplate': {
+    row: 'rightsTemplate',
+    input: () => ({ body: { name: 'Neuf', rights: [] } }),
+    around: { 'body.id': () => ({ body: { name: 'Neuf', kind: 'agent', rights: [], isDefault: false, version: 1 } }) },
+  },
   'agents.removeRightsTemplate': { row: 'rightsTemplate' },
   'agents.saveExpiration': { row: 'guard', input: () => ({ body: { typeKey: 'macTraining', expiresOn: '2028-01-01' } }) },
   'agents.badge': { ...mine, answers: noBadge, foreign: notOwn },
@@ -58,7 +62,7 @@ export const staffCases: Cases = {
   'stock.saveAction': { row: 'stockAction', foreign: absent('body.stockReference') },
   'stock.saveActions': { row: 'stockAction', foreign: absent('body.stockReferenceActions[].id', 'body.stockReferenceActions[].stockReference') },
   'stock.removeAction': { row: 'stockAction' },
-  'stock.agentAssignments': { ...mine, foreign: { 'agent params.id': '403 IsGranted listStockAssignments' } },
+  'stock.agentAssignments': { ...mine, foreign: { 'agent params.id': '403 IsGranted listStockAssignments', 'agent.office *': ABSENT } },
   'stock.saveAgentAssignments': {
     row: 'guard',
     foreign: ofAll,

@@ -11,15 +11,22 @@ export const ownFile = (rows: Rows, { person }: Asker): string => person?.agentI
 /** Rows of the guard: other people of the field find nothing there. */
 export const guardsAlone = { bareGuard: ABSENT, 'agent.office': ABSENT, 'agency.office': ABSENT } as const;
 /** What a contact or a collaborator signs in with is handed over by the owner alone. */
-export const OWNER_HANDS_OVER = Object.fromEntries(
-  ['staff', 'office', 'superadmin', 'admin', 'support'].map((kind) => [kind, '409 accounts.owner_hands_over']),
-);
+const NOT_OWNERS = ['staff', 'office', 'superadmin', 'admin', 'support'] as const;
+export const OWNER_HANDS_OVER = Object.fromEntries(NOT_OWNERS.map((kind) => [kind, '409 accounts.owner_hands_over']));
+/** One of another agency is absent all the same. */
+export const handedOverHere = Object.fromEntries(NOT_OWNERS.map((kind) => [`${kind} *`, ABSENT]));
 type Said = Readonly<Record<string, string>>;
 const each = (line: string, places: readonly string[]): Said => Object.fromEntries(places.map((place) => [place, line]));
 /** What is refused whole when one of these is not there. */
 export const absent = (...places: readonly string[]): Said => each(ABSENT, places);
 /** What is passed over when it is not there: a filter, a line that is a new one then, what the call does not ask for. */
 export const passed = (...places: readonly string[]): Said => each('200', places);
+/** The same answer for some kinds of person, in some places. */
+export const told = (line: string, kinds: readonly string[], ...places: readonly string[]): Said =>
+  each(
+    line,
+    kinds.flatMap((kind) => places.map((place) => `${kind} ${place}`)),
+  );
 /** The field under which the refusal stands, where it is another one. */
 export const field = (name: string, ...places: readonly string[]): Said => each(`422 shared.invalid ${name}`, places);
 export const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';

@@ -51,6 +51,7 @@ async function documentRows({ t, here, people }: Maker, known: PlaceRows) {
   });
   return {
     document: ofAgency.id,
+    sharedDocument: ofAgency.id,
     agentDocument: ofAgent.id,
     customerDocument: ofCustomer.id,
     agentsOwnDocument: made(agentsOwn)[0]!.id,

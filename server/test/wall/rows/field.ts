@@ -10,7 +10,7 @@ import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field
 import { made, type Maker } from './made.ts';
 import type { PlaceRows, PlanRows } from './index.ts';
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 /** A file of the agency as an upload leaves it. */
 export async function uploaded({ t, here }: Maker, userId: string, bytes: Uint8Array = PIXEL, name = 'photo.png', mimeType = 'image/png') {
@@ -93,5 +93,6 @@ export async function fieldRows(maker: Maker, known: PlaceRows & PlanRows) {
     photo: await uploaded(maker, people.guard.userId),
     deskFile: await uploaded(maker, people.ofBoth.userId),
     customerFile: await uploaded(maker, people.customer.userId),
+    portalFile: await uploaded(maker, people.fullCustomer.userId),
   };
 }

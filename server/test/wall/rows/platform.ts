@@ -13,7 +13,10 @@ import {
   makePaymentMethod,
 } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
+import { storeFile } from '../../../src/documents/store-file.ts';
+import { PLATFORM_AGENCY } from '../../../src/mail/queue-mail.ts';
 import { wanted } from '../../market-world.ts';
+import { PIXEL } from './field.ts';
 import { made, type Maker } from './made.ts';
 
 type Named = { id: string };
@@ -101,6 +104,12 @@ async function wordRows({ t, people }: Maker) {
   };
 }
 
+/** A file of the platform's own. */
+async function imageRow({ t }: Maker) {
+  const stored = { name: 'photo.png', mimeType: 'image/png', bytes: PIXEL };
+  return { platformImage: (await t.platform((tx) => storeFile(t.house, tx, PLATFORM_AGENCY, stored))).id };
+}
+
 async function accountRows({ t, people }: Maker) {
   const as = people.superadmin;
   const calls = contract.backoffice;
@@ -125,5 +134,6 @@ export const platformRows = async (maker: Maker) => ({
   ...(await salesRows(maker)),
   ...(await adRows(maker)),
   ...(await wordRows(maker)),
+  ...(await imageRow(maker)),
   ...(await accountRows(maker)),
 });
