@@ -78,9 +78,14 @@ export const kindOf = (one: Case, place: string): RowKind | null | undefined => 
     const found = one.rows?.[key];
     if (found !== undefined) return found;
   }
-  const list = /(\w+)\[\]\.id$/.exec(place)?.[1] ?? '';
-  return word === 'id' || word === 'ids' ? (one.rows?.[list] ?? BY_WORD[list] ?? one.row) : BY_WORD[word];
+  if (word !== 'id' && word !== 'ids') return BY_WORD[word];
+  const list = /(\w+)\[\]\.id$/.exec(place)?.[1];
+  if (list) return one.rows?.[list] ?? BY_WORD[list];
+  return /^(?:params\.|body\.|query\.|body\.filters\.)?ids?(?:\[\])?$/.test(place) ? one.row : undefined;
 };
+
+/** Made by the caller, for a row that is not there yet. */
+export const isChosen = (one: Case, place: string): boolean => place.endsWith('.newId') || (one.chosen?.includes(place) ?? false);
 
 const merged = (least: unknown, given: unknown): unknown =>
   given === undefined ? least : Array.isArray(given) || typeof given !== 'object' || given === null ? given : { ...(least as object), ...given };

@@ -25,8 +25,11 @@ class OneConnection {
   /** Begun by the first door that opens: whoever is refused before costs nothing. */
   #isBegun = false;
 
-  constructor(client: pg.Client) {
+  readonly #said: (text: string) => string;
+
+  constructor(client: pg.Client, said: (text: string) => string) {
     this.#client = client;
+    this.#said = said;
   }
 
   get isBegun(): boolean {
@@ -38,7 +41,7 @@ class OneConnection {
     const begin = this.#isBegun ? '' : 'begin; ';
     this.#isBegun = true;
     this.#open.push(settings);
-    await this.#client.query(`${begin}reset role; savepoint ${name}; ${settings}`);
+    await this.#client.query(this.#said(`${begin}reset role; savepoint ${name}; ${settings}`));
   }
 
   async #leave(name: string, how: 'release savepoint' | 'rollback to savepoint'): Promise<void> {
@@ -57,6 +60,11 @@ class OneConnection {
     }
   }
 
+  #pass([query, ...rest]: [string | object, ...unknown[]]): Promise<unknown> {
+    const said = typeof query === 'string' ? this.#said(query) : 'text' in query ? { ...query, text: this.#said(String(query.text)) } : query;
+    return (this.#client.query as (...all: unknown[]) => Promise<unknown>)(said, ...rest);
+  }
+
   lend(door: Door): pg.PoolClient {
     const client = this.#client;
     this.#serial += 1;
@@ -65,18 +73,23 @@ class OneConnection {
       const [text] = args;
       if (text === 'commit') return this.#leave(name, 'release savepoint');
       if (text === 'rollback') return this.#leave(name, 'rollback to savepoint');
-      if (typeof text !== 'string' || !text.startsWith('begin;')) return (client.query as (...all: unknown[]) => Promise<unknown>)(...args);
+      if (typeof text !== 'string' || !text.startsWith('begin;')) return this.#pass(args);
       return this.#enter(name, `set local role ${ROLES[door]};${text.slice('begin;'.length)}`);
     };
     return Object.assign(Object.create(client) as pg.PoolClient, { query, release: () => {}, on: () => client, off: () => client });
   }
 }
 
-export async function openForgettingDoor(superuser: pg.ClientConfig, connections: Connections): Promise<ForgettingDoor> {
+/** `said`: what is said to the database in the place of each statement, for a test that takes its walls away. */
+export async function openForgettingDoor(
+  superuser: pg.ClientConfig,
+  connections: Connections,
+  said: (text: string) => string = (text) => text,
+): Promise<ForgettingDoor> {
   const client = new pg.Client({ ...superuser, options: '-c timezone=UTC' });
   await client.connect();
   const db = openDatabase(connections, () => {});
-  const one = new OneConnection(client);
+  const one = new OneConnection(client, said);
   for (const door of ['app', 'platform'] as const) db.pools[door].connect = (async () => one.lend(door)) as never;
   return {
     db,

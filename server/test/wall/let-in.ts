@@ -23,9 +23,10 @@ export async function whoIsLetIn(wall: Wall, served: Served): Promise<Answers> {
 export async function onStrangeGround(wall: Wall, served: Served): Promise<Answers> {
   const { spec, via, one } = served;
   const found: Record<string, string> = {};
-  const input = inputOf(spec, one, wall.rows, askerOf(wall, via, 'owner'));
   for (const kind of KINDS.filter((each) => strangerTo(via, each)))
-    for (const [at, ground] of strangeGrounds(wall, via).entries())
-      found[`${kind} ${at === 0 ? 'elsewhere' : 'beside'}`] = seen(await tell(wall, served, kind, input, ground));
+    for (const { name, ground, rows } of strangeGrounds(wall, via)) {
+      const input = inputOf(spec, one, rows, askerOf(wall, via, 'owner'));
+      found[`${kind} ${name}`] = seen(await tell(wall, served, kind, input, ground));
+    }
   return { found, expected: Object.fromEntries(Object.keys(found).map((key) => [key, ABSENT])) };
 }

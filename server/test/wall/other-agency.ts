@@ -1,6 +1,6 @@
 // The rows of the second agency, seen from the first: each kind of person names them in each place, and makes up identifiers that are theirs.
 import { seen, tell, type Told } from './ask.ts';
-import { answerFor, inputOf, kindOf, type AskerKind, type Case } from './cases.ts';
+import { answerFor, inputOf, isChosen, kindOf, type AskerKind } from './cases.ts';
 import { withId, type Identifier, type Input } from './identifiers.ts';
 import { inMirror, mirroredIn } from './mirror.ts';
 import type { Kind } from './people.ts';
@@ -43,7 +43,6 @@ const around = (wall: Wall, { spec, via, one }: Served, { name }: Identifier, ki
   const asker = askerOf(wall, via, kind);
   return one.around?.[name]?.(wall.rows, asker) ?? inputOf(spec, one, wall.rows, asker);
 };
-export const isChosen = (one: Case, place: string): boolean => place.endsWith('.newId') || (one.chosen?.includes(place) ?? false);
 /** The first of these keys that a table has. */
 const among = (table: Readonly<Record<string, string>> | undefined, keys: readonly string[]): string | undefined =>
   keys.map((key) => table?.[key]).find((line) => line !== undefined);

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { platformCases } from './calls/platform.ts';
+import { describeRed } from './goes-red.ts';
 import { inMirror } from './mirror.ts';
 import { askRooms } from './questions.ts';
 import { ROOMS } from './rooms.ts';
 
-const { t, people, rows, unbound } = await askRooms(ROOMS.platform, platformCases, [
+const wall = await askRooms(ROOMS.platform, platformCases, [
   // No mail server stands behind the tests.
   'backoffice.mailPassword: 409 backoffice.no_mail_server',
   // The provider's test mode knows no mandate of a row that it did not make itself.
@@ -14,6 +15,8 @@ const { t, people, rows, unbound } = await askRooms(ROOMS.platform, platformCase
   // Signed by the provider with a key that nobody here has.
   'payments.webhook: 400 payments.forged',
 ]);
+
+const { t, people, rows, unbound } = wall;
 
 test('every room is asked, in one file', () => {
   expect(Object.values(ROOMS).flat().toSorted()).toEqual(Object.keys(contract).toSorted());
@@ -30,3 +33,5 @@ test('platform people act in any agency, customers and agents in none but theirs
   expect((await t.call(profile, { as: people.guard, via: 'agency', scopeId })).status).toBe(404);
   expect((await t.call(profile, { as: people.customer, via: 'customer', scopeId: inMirror(rows.customer) })).status).toBe(404);
 });
+
+describeRed(wall);

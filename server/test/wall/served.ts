@@ -3,9 +3,9 @@ import { callNames } from '@vigie/contract/contract.ts';
 import { servedPaths, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { TestPerson } from '../house.ts';
 import { answerFor, type Asker, type AskerKind, type Case, type Cases } from './cases.ts';
-import { inMirror } from './mirror.ts';
 import { KINDS, type Kind } from './people.ts';
 import { refusalOf, type Via } from './rule.ts';
+import type { Rows } from './rows/index.ts';
 import type { Wall } from './world.ts';
 
 export interface Served {
@@ -46,13 +46,19 @@ export function groundOf(wall: Wall, via: Via, kind: AskerKind): string {
   return via === 'customer' ? rows.customer : rows.agency;
 }
 
-/** Another's ground: the second agency's, and within the agency that of a colleague or of another customer. */
-export const strangeGrounds = ({ rows }: Wall, via: Via): readonly string[] =>
-  via === 'agency'
-    ? [inMirror(rows.agency)]
-    : via === 'agent'
-      ? [inMirror(rows.guard), rows.colleague]
-      : [inMirror(rows.customer), rows.otherCustomer];
+interface StrangeGround {
+  readonly name: 'elsewhere' | 'beside';
+  readonly ground: string;
+  /** What stands there, so that nothing but the ground is a reason to refuse. */
+  readonly rows: Rows;
+}
+/** Another's ground: the second agency's with its own rows, and within the agency that of a colleague or of another customer. */
+export function strangeGrounds({ rows, rowsElsewhere }: Wall, via: Via): readonly StrangeGround[] {
+  const own = ({ agency, guard, customer }: Rows): string => ({ agency, agent: guard, customer, none: '' })[via];
+  const elsewhere = { name: 'elsewhere', ground: own(rowsElsewhere), rows: rowsElsewhere } as const;
+  if (via === 'agency') return [elsewhere];
+  return [elsewhere, { name: 'beside', ground: via === 'agent' ? rows.colleague : rows.otherCustomer, rows }];
+}
 
 const ABLEST: Readonly<Record<Via, readonly AskerKind[]>> = {
   agency: ['ofBoth', 'owner', 'superadmin'],

@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { connectionsOf } from '@vigie/db/provision.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, unboundCalls } from '../../src/plumbing/http/app.ts';
+import type { House } from '../../src/plumbing/house.ts';
 import { openPaymentProvider } from '../../src/subscription/payments/open-provider.ts';
 import { openTestHouse, type TestHouse } from '../house.ts';
 import { openForgettingDoor, type ForgettingDoor } from './forgetting-door.ts';
@@ -18,7 +19,11 @@ export interface Wall {
   readonly door: ForgettingDoor;
   readonly people: People;
   readonly rows: Rows;
+  /** The same rows in the second agency. */
+  readonly rowsElsewhere: Rows;
   readonly unbound: readonly string[];
+  /** The same world behind another door, or served by another house; closed with it. */
+  change(how: { said?: (text: string) => string; house?: Partial<House> }): Promise<Wall>;
 }
 
 export async function openWall(): Promise<Wall> {
@@ -30,15 +35,22 @@ export async function openWall(): Promise<Wall> {
   const superuser = { ...inject('cluster'), database: database! };
   const client = new pg.Client(superuser);
   await client.connect();
-  await mirror(client, here.id, [rows.platformOffer, rows.platformPlan, rows.foreignAd, rows.answeredAd, rows.third]);
+  const shared = [rows.platformOffer, rows.platformPlan, rows.foreignAd, rows.answeredAd, rows.third];
+  await mirror(client, here.id, shared);
   await client.end();
   await employ(t, people.ofBoth, inMirror(here.id));
   await mirrorFiles(join(t.house.config.dataDir, 'files'), here.id);
-  const door = await openForgettingDoor(superuser, connectionsOf(inject('cluster'), database!));
-  const app = await buildApp({ ...t.house, db: door.db, payments: openPaymentProvider(t.house.config, door.db, t.clock) });
+  const isThere = (value: string): boolean => /^[0-9a-f]{8}-/.test(value) && !shared.includes(value);
+  const rowsElsewhere = Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, isThere(value) ? inMirror(value) : value])) as Rows;
+  const closings: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
-    await app.close();
-    await door.close();
+    for (const close of closings) await close();
   });
-  return { t, app, door, people, rows, unbound: unboundCalls.get(app) ?? [] };
+  const serve: Wall['change'] = async ({ said, house }) => {
+    const door = await openForgettingDoor(superuser, connectionsOf(inject('cluster'), database!), said);
+    const app = await buildApp({ ...t.house, db: door.db, payments: openPaymentProvider(t.house.config, door.db, t.clock), ...house });
+    closings.push(() => app.close(), door.close);
+    return { t, app, door, people, rows, rowsElsewhere, unbound: unboundCalls.get(app) ?? [], change: serve };
+  };
+  return serve({});
 }

@@ -16,7 +16,7 @@ const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: R
   return Object.fromEntries(
     Object.entries<Case>({
       read: { row: numbered },
-      preview: { ...write, ...shown, foreign: { ...absent('body.customerId', 'body.agentId'), ...drawn } },
+      preview: { ...write, ...shown, foreign: { ...absent('body.customerId', 'body.agentId'), ...drawn, ...passed('body.files[].id') } },
       pdf: { row: numbered },
       save: write,
       validate: { row: draft },
@@ -33,14 +33,7 @@ const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: R
 };
 
 /** A page is drawn of what is there: what it names besides is left out. */
-const drawn = passed(
-  'body.id',
-  'body.files[].id',
-  'body.items[].siteId',
-  'body.items[].serviceIds[]',
-  'body.items[].stockReference',
-  'body.workingContractId',
-);
+const drawn = passed('body.id', 'body.items[].siteId', 'body.items[].serviceIds[]', 'body.items[].stockReference');
 const shown: Case = { input: (rows) => ({ query: { as: 'svg' }, body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) };
 
 /** The specification has two sentences (C-073): a contract that is not there, and one that is another agency's, whose seal the token is not. */
@@ -51,10 +44,10 @@ const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind)
     row: draft,
     rows: { workingContractId: 'agentContract' },
     input: () => ({ query: { as: 'svg' } }),
-    foreign: { ...drawn, ...absent('body.id', 'body.customerId', 'body.agentId') },
+    foreign: { ...absent('body.id', `body.${side.toLowerCase()}Id`), ...(side === 'Agent' ? passed('body.workingContractId') : {}) },
   },
   [`contracts.read${side}Contract`]: { row: side === 'Agent' ? draft : 'sentCustomerContract' },
-  [`contracts.save${side}Contract`]: { row: draft, rows: { workingContractId: 'agentContract' }, foreign: absent('body.customerId', 'body.agentId') },
+  [`contracts.save${side}Contract`]: { row: draft, rows: { workingContractId: 'agentContract' }, foreign: absent(`body.${side.toLowerCase()}Id`) },
   [`contracts.move${side}Contract`]: {
     row: signed,
     input: () => ({ params: { action: 'send' }, body: { paidSignatures: 5, emails: ['claire@client.test'] } }),

@@ -20,7 +20,11 @@ const salesCases: Cases = {
   'platformSales.readArticleType': { row: 'articleType' },
   'platformSales.changeArticleType': { row: 'articleType' },
   'platformSales.readArticle': { row: 'article' },
-  'platformSales.createArticle': { rows: { typeId: 'articleType', imageId: 'platformImage' } },
+  'platformSales.createArticleType': { row: 'articleType' },
+  'platformSales.createArticle': {
+    row: 'article',
+    rows: { typeId: 'articleType', imageId: 'platformImage' },
+  },
   'platformSales.changeArticle': { row: 'article', rows: { typeId: 'articleType', imageId: 'platformImage' } },
   'platformSales.readOffer': { row: 'platformOffer' },
   'platformSales.saveOffer': {
@@ -33,7 +37,7 @@ const salesCases: Cases = {
   },
   'platformSales.moveOffer': { row: 'platformOffer', input: () => ({ params: { status: '200' } }) },
   'platformSales.moveOffers': { row: 'platformOffer', foreign: passed('body.ids[]'), input: () => ({ params: { status: '200' } }) },
-  'platformSales.copyOffers': { row: 'platformOffer', foreign: absent('body.copies[].id') },
+  'platformSales.copyOffers': { row: 'platformOffer', rows: { copies: 'platformOffer' }, foreign: absent('body.copies[].id') },
   'agencyInvoices.saveIssuer': {
     input: () => ({
       body: {
@@ -54,7 +58,10 @@ const salesCases: Cases = {
     around: { 'body.id': () => ({ body: { version: 1, status: 200 } }) },
     input: (rows) => ({ body: { agencyId: rows.agency, lines: [{ label: 'Option', quantity: 1, unitPriceCents: 100 }] } }),
   },
-  'agencyInvoices.previewInvoice': { rows: { offerId: 'platformOffer' } },
+  'agencyInvoices.previewInvoice': {
+    row: 'agencyInvoice',
+    rows: { offerId: 'platformOffer' },
+  },
   'agencyInvoices.savePayments': {
     row: 'agencyInvoice',
     rows: { paymentMethodId: 'paymentMethod', 'body.payments[].id': 'agencyPayment' },

@@ -52,6 +52,7 @@ export const staffCases: Cases = {
   },
   'stock.saveAssignments': {
     row: 'stockAssignment',
+    rows: { stockReferenceAssignments: 'stockAssignment' },
     foreign: absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference'),
     input: (rows) => ({
       body: { stockReferenceAssignments: [{ stockReference: rows.stockReference, userCompanies: [rows.guard], quantityToAssign: 1 }] },
@@ -60,7 +61,11 @@ export const staffCases: Cases = {
   'stock.removeAssignment': { row: 'stockAssignment' },
   'stock.action': { row: 'stockReference', rows: { actionId: 'stockAction' } },
   'stock.saveAction': { row: 'stockAction', foreign: absent('body.stockReference') },
-  'stock.saveActions': { row: 'stockAction', foreign: absent('body.stockReferenceActions[].id', 'body.stockReferenceActions[].stockReference') },
+  'stock.saveActions': {
+    row: 'stockAction',
+    rows: { stockReferenceActions: 'stockAction' },
+    foreign: absent('body.stockReferenceActions[].id', 'body.stockReferenceActions[].stockReference'),
+  },
   'stock.removeAction': { row: 'stockAction' },
   'stock.agentAssignments': { ...mine, foreign: { 'agent params.id': '403 IsGranted listStockAssignments', 'agent.office *': ABSENT } },
   'stock.saveAgentAssignments': {
@@ -80,7 +85,12 @@ export const staffCases: Cases = {
   'stock.saveAgentItems': {
     row: 'guard',
     foreign: { ...field('id', 'body.id', 'body.agentInfos.id'), ...absent('body.agentInfos.items[].id'), ...passed('body.known[]') },
-    rows: { 'body.agentInfos.items[].id': 'agentItem', 'body.agentInfos.items[].newId': 'agentItem', 'body.known[]': 'agentItem' },
+    rows: {
+      'body.agentInfos.id': 'guard',
+      'body.agentInfos.items[].id': 'agentItem',
+      'body.agentInfos.items[].newId': 'agentItem',
+      'body.known[]': 'agentItem',
+    },
   },
   'stock.handOverSlip': { row: 'guard' },
   'stock.saveAgentItem': { row: 'agentItem', rows: { 'params.id': 'guard' }, input: (rows) => ({ params: { id: rows.guard } }) },
