@@ -4,7 +4,7 @@ import { sampleOf } from '../sample.ts';
 import type { TestPerson } from '../house.ts';
 import type { Input } from './identifiers.ts';
 import type { Kind } from './people.ts';
-import type { RowKind, Rows } from './rows/index.ts';
+import type { RowKind, Rows } from './rows/all-rows.ts';
 import type { Via } from './rule.ts';
 
 export type AskerKind = Kind | 'ofBoth' | 'fullCustomer';

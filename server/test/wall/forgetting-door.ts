@@ -6,8 +6,8 @@ export interface ForgettingDoor {
   readonly db: Database;
   /** What `work` writes through the doors is forgotten when it ends. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Reads past all walls, what the doors have written so far included; nothing where none was opened. */
-  look<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]>;
+  /** A setting that a trigger left in the transaction, empty where no door was opened. */
+  setting(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -94,10 +94,14 @@ export async function openForgettingDoor(
   return {
     db,
     during: (work) => one.during(work),
-    look: async (query) => {
-      if (!one.isBegun) return [];
-      await client.query('reset role');
-      return (await client.query(query)).rows as never;
+    setting: async (name) => {
+      if (!one.isBegun) return '';
+      const { rows } = await client.query<{ value: string | null }>({
+        name: 'setting',
+        text: 'select current_setting($1, true) as value',
+        values: [name],
+      });
+      return rows[0]?.value ?? '';
     },
     close: async () => {
       await db.close();

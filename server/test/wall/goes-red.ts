@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Access, EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { inputOf, type Case, type Cases } from './cases.ts';
+import type { Case, Cases } from './cases.ts';
 import { identifiersOf } from './identifiers.ts';
 import { onStrangeGround, whoIsLetIn } from './let-in.ts';
 import { spokenInVain, unclassified, withoutRequest, type Calls } from './lists.ts';
@@ -50,7 +50,6 @@ function lists(): void {
 }
 
 export function describeRed(wall: Wall): void {
-  const everyone = ['bareGuard', 'bareStaff', 'guard', 'office'];
   describe('the wall goes red', () => {
     lists();
 

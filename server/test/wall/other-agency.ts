@@ -6,7 +6,7 @@ import { inMirror, mirroredIn } from './mirror.ts';
 import type { Kind } from './people.ts';
 import { refusalOf, ruleFor } from './rule.ts';
 import { askerOf, isStream, kindsFor, type Answers, type Served } from './served.ts';
-import type { RowKind } from './rows/index.ts';
+import type { RowKind } from './rows/all-rows.ts';
 import type { Wall } from './world.ts';
 
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

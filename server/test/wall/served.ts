@@ -5,7 +5,7 @@ import type { TestPerson } from '../house.ts';
 import { answerFor, type Asker, type AskerKind, type Case, type Cases } from './cases.ts';
 import { KINDS, type Kind } from './people.ts';
 import { refusalOf, type Via } from './rule.ts';
-import type { Rows } from './rows/index.ts';
+import type { Rows } from './rows/all-rows.ts';
 import type { Wall } from './world.ts';
 
 export interface Served {

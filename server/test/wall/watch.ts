@@ -33,7 +33,4 @@ export async function watch(client: pg.Client, tables: readonly string[], agency
 }
 
 /** The table of the second agency that the question has written in; empty where it wrote in none. */
-export async function changedTable({ door }: Wall): Promise<string> {
-  const [row] = await door.look<{ table: string | null }>({ name: 'changed', text: `select current_setting('wall.changed', true) as table` });
-  return row?.table ?? '';
-}
+export const changedTable = ({ door }: Wall): Promise<string> => door.setting('wall.changed');

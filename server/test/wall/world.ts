@@ -11,7 +11,7 @@ import { openTestHouse, type TestHouse } from '../house.ts';
 import { openForgettingDoor, type ForgettingDoor } from './forgetting-door.ts';
 import { inMirror, mirror, mirrorFiles } from './mirror.ts';
 import { employ, makePeople, type People } from './people.ts';
-import { makeRows, type Rows } from './rows/index.ts';
+import { makeRows, type Rows } from './rows/all-rows.ts';
 
 export interface Wall {
   readonly t: TestHouse;

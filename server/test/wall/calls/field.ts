@@ -1,6 +1,6 @@
 // The field: messages of phones, the logbook, rounds as walked, breaks, slips.
 import type { Cases, Asker } from '../cases.ts';
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, guardsAlone, passed, told } from './words.ts';
 
 const act = { madeAt: '2026-11-21T08:58:00.000Z', position: null } as const;

@@ -1,6 +1,6 @@
 // Contracts, invoices, estimates and orders, what is sold, recurring invoices.
 import type { Case, Cases } from '../cases.ts';
-import type { RowKind } from '../rows/index.ts';
+import type { RowKind } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, LINE, passed, PNG } from './words.ts';
 
 const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;

@@ -1,6 +1,6 @@
 // Documents, customers, sites.
 import type { Cases, Asker } from '../cases.ts';
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, handedOverHere, ownFile, OWNER_HANDS_OVER, passed, told } from './words.ts';
 
 const CONTACT = {

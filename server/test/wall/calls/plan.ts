@@ -1,6 +1,6 @@
 // Planning, offers of services, hours.
 import type { Cases } from '../cases.ts';
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, absent, field, guardsAlone, ownFile, passed, told } from './words.ts';
 
 const NEW = { startAtDate: '2027-01-12', startAtTime: '08:00', endAtTime: '16:00' } as const;

@@ -1,6 +1,6 @@
 // Requests and notes, mails.
 import type { Cases } from '../cases.ts';
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT, field, guardsAlone, passed, told } from './words.ts';
 
 /** The desk changes the words of none but its own requests. */

@@ -1,6 +1,6 @@
 // Words that the tables of the rooms share.
 import type { Asker } from '../cases.ts';
-import type { Rows } from '../rows/index.ts';
+import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT } from '../rule.ts';
 
 export { ABSENT };

@@ -9,7 +9,7 @@ import { clickAddress, openAddress } from '../../../src/plumbing/mail/tracking.t
 import { filed } from '../../papers.ts';
 import { asked, leave, wished } from '../../requests-world.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './index.ts';
+import type { PlaceRows, PlanRows } from './all-rows.ts';
 
 const CLICKED = 'https://vigie.test/accueil';
 

@@ -8,7 +8,7 @@ import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './index.ts';
+import type { PlaceRows, PlanRows } from './all-rows.ts';
 
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

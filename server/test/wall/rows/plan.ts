@@ -5,7 +5,7 @@ import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tabl
 import { eq } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows } from './index.ts';
+import type { PlaceRows } from './all-rows.ts';
 
 export const DAYS = {
   past: '2026-11-16',
