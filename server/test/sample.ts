@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 
-type Json = {
+export type Json = {
   type?: string;
   format?: string;
   enum?: unknown[];
@@ -21,22 +21,23 @@ type Json = {
 
 /** Values that a test chooses itself; what it leaves out is the sample's. */
 export interface Chosen {
-  readonly id?: () => string;
+  /** By the name of the property. */
+  readonly id?: (key: string) => string;
   /** By the name of the property, for days and instants: a period that holds something. */
   readonly time?: (key: string, format: 'date' | 'date-time') => string | undefined;
 }
 
-const BY_TYPE: Record<string, (schema: Json, chosen: Chosen) => unknown> = {
+const BY_TYPE: Record<string, (schema: Json, chosen: Chosen, key: string) => unknown> = {
   string: (schema) => (schema.pattern ? '07:00' : 'texte'.padEnd(schema.minLength ?? 0, 'x')),
   integer: (schema) => Math.max(1, schema.minimum ?? 1),
   number: (schema) => Math.max(1, schema.minimum ?? 1),
   boolean: () => true,
-  array: (schema, chosen) => (schema.items && (schema.minItems ?? 0) > 0 ? [sample(schema.items, chosen)] : []),
+  array: (schema, chosen, key) => (schema.items && (schema.minItems ?? 0) > 0 ? [sample(schema.items, chosen, key)] : []),
   object: (schema, chosen) => Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {}, chosen, key)])),
 };
 
 function formatted(format: string | undefined, { id, time }: Chosen, key: string): unknown {
-  if (format === 'uuid') return id?.() ?? crypto.randomUUID();
+  if (format === 'uuid') return id?.(key) ?? crypto.randomUUID();
   if (format === 'date-time') return time?.(key, format) ?? '2026-11-21T09:00:00.000Z';
   if (format === 'date') return time?.(key, format) ?? '2026-11-21';
   return format === 'email' ? 'personne@vigie.test' : undefined;
@@ -48,9 +49,19 @@ function sample(schema: Json, chosen: Chosen, key = ''): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sample(first, chosen, key);
   const type = schema.type ?? 'object';
-  return (type === 'string' && formatted(schema.format, chosen, key)) || BY_TYPE[type]?.(schema, chosen);
+  return (type === 'string' && formatted(schema.format, chosen, key)) || BY_TYPE[type]?.(schema, chosen, key);
+}
+
+/** The least value of a part of a schema. */
+export const leastOf = (schema: Json, chosen: Chosen = {}): unknown => sample(schema, chosen);
+
+/** Made once a schema: a test goes through a call's many times. */
+const known = new WeakMap<object, Json>();
+export function jsonOf(schema: NonNullable<EndpointSpec['body']>): Json {
+  const json = known.get(schema) ?? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json);
+  known.set(schema, json);
+  return json;
 }
 
 /** Every identifier in it is one that nobody has, unless the test chooses. */
-export const sampleOf = (schema: EndpointSpec['body'], chosen: Chosen = {}): unknown =>
-  schema ? sample(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json, chosen) : undefined;
+export const sampleOf = (schema: EndpointSpec['body'], chosen: Chosen = {}): unknown => (schema ? sample(jsonOf(schema), chosen) : undefined);

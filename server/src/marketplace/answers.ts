@@ -7,7 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { AdAnswerStatus, adAnswerNews, answerMayBecome, messageIssues } from '@vigie/domain/marketplace/ad-answer.ts';
 import { loadAgency } from '../agency/profile.ts';
 import { platformWork } from '../backoffice/platform-work.ts';
-import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
+import { invalid, notFound, refusal } from '../plumbing/errors.ts';
 import { signatureOf } from '../requests/records.ts';
 import { countAnswers, givers, joinedAnswers, loadAnswer, takers } from './answer-records.ts';
 import { answerMissing, marketErrors } from './errors.ts';
@@ -53,7 +53,6 @@ async function give(tx: Tx, call: AnswerCall, title: string): Promise<{ id: stri
   const id = body.newId ?? crypto.randomUUID();
   const at = house.clock.instant();
   const values = {
-    id,
     adId: params.id,
     agencyId,
     title,
@@ -62,14 +61,23 @@ async function give(tx: Tx, call: AnswerCall, title: string): Promise<{ id: stri
     authorName: signatureOf(call),
     createdAt: at,
   };
-  const [written] = await tx.insert(adAnswers).values(values).onConflictDoNothing().returning();
-  if (written) return { id, isNew: true };
+  const put = async (as: string): Promise<boolean> => {
+    const written = await tx
+      .insert(adAnswers)
+      .values({ ...values, id: as })
+      .onConflictDoNothing()
+      .returning();
+    return written.length > 0;
+  };
+  if (await put(id)) return { id, isNew: true };
   const [known] = await tx
     .select({ id: adAnswers.id })
     .from(adAnswers)
     .where(and(eq(adAnswers.adId, params.id), eq(adAnswers.agencyId, agencyId)));
-  if (!known) throw refusal(transportErrors, 'shared.duplicate');
-  if (known.id !== id) throw refusal(marketErrors, 'marketplace.answered');
+  // The identifier is another agency's: not told, the answer gets one of the server's.
+  const instead = crypto.randomUUID();
+  if (!known && (await put(instead))) return { id: instead, isNew: true };
+  if (known?.id !== id) throw refusal(marketErrors, 'marketplace.answered');
   return { id, isNew: false };
 }
 

@@ -9,7 +9,7 @@ import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
 import { platformWork } from '../backoffice/platform-work.ts';
 import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import { nextNumber } from '../plumbing/counters.ts';
-import { invalid, refusal, transportErrors } from '../plumbing/errors.ts';
+import { invalid, refusal } from '../plumbing/errors.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { marketErrors } from './errors.ts';
 import { describeAd } from './list-ads.ts';
@@ -29,10 +29,11 @@ const fieldsOf = ({ title, type, departments, description, contact }: SaveCall['
 
 /** The same form again, its first answer lost on the way, is the same advertisement. */
 async function publish(tx: Tx, { agencyId, house, body }: SaveCall): Promise<string> {
-  const id = body.newId ?? crypto.randomUUID();
-  const [known] = await tx.select({ agencyId: ads.agencyId }).from(ads).where(eq(ads.id, id));
-  if (known && known.agencyId !== agencyId) throw refusal(transportErrors, 'shared.duplicate');
-  if (known) return id;
+  const wanted = body.newId ?? crypto.randomUUID();
+  const [known] = await tx.select({ agencyId: ads.agencyId }).from(ads).where(eq(ads.id, wanted));
+  if (known?.agencyId === agencyId) return wanted;
+  // Another agency's: not told, the advertisement gets an identifier of the server's.
+  const id = known ? crypto.randomUUID() : wanted;
   const reference = adReference(await nextNumber(tx, PLATFORM_AGENCY, 'ads'));
   await tx.insert(ads).values({ ...fieldsOf(body), id, agencyId, reference, createdAt: house.clock.instant() });
   return id;

@@ -276,6 +276,19 @@ describe('slips by hand', () => {
     expect((await save(1)).body.code).toBe('shared.stale');
   });
 
+  test('another agency’s collaborator is nobody, and the signature that is not there is the one that is named', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const wrong = async (change: Record<string, unknown>) => {
+      const { status, body } = await t.call(contract.field.saveReport, { as: world.manager, body: { ...slip(world), ...change } });
+      return [status, body.errors];
+    };
+    expect(await wrong({ agentId: foreign.guard.agentId })).toEqual([422, { agentId: 'Collaborateur introuvable' }]);
+    const lost = "Une pièce jointe n'a pas été reçue";
+    expect(await wrong({ customerSignatureFileId: crypto.randomUUID() })).toEqual([422, { customerSignatureFileId: lost }]);
+    expect(await wrong({ agentSignatureFileId: crypto.randomUUID() })).toEqual([422, { agentSignatureFileId: lost }]);
+    expect((await list(world.manager)).body.count).toBe(0);
+  });
+
   test('archived, it stays to be read and can no longer be sent', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);

@@ -1,6 +1,7 @@
 // Creates a slip or goes on with it; finished, it is signed, numbered, priced and printed.
 import { and, eq } from 'drizzle-orm';
 import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
@@ -59,9 +60,21 @@ async function demandService({ tx, agencyId, agentId, known }: Author, id: strin
   throw refusal(fieldErrors, 'field.not_assigned');
 }
 
+/** The desk writes a slip in the name of one of its own agents. */
+async function demandAgent({ tx, agencyId, agentId: own }: Author, id: string): Promise<void> {
+  if (id === own) return;
+  const [agent] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, id)));
+  if (!agent) throw invalid({ agentId: 'Collaborateur introuvable' });
+}
+
 async function demandFiles(author: Author, input: ReportInput): Promise<void> {
-  const signatures = [input.agentSignatureFileId, input.customerSignatureFileId].filter((id): id is string => id !== null);
-  await filesOfMessage(author, signatures, 'agentSignatureFileId');
+  for (const path of ['agentSignatureFileId', 'customerSignatureFileId'] as const) {
+    const id = input[path];
+    if (id !== null) await filesOfMessage(author, [id], path);
+  }
   await filesOfMessage(
     author,
     input.content.findings.flatMap((finding) => finding.fileIds),
@@ -132,6 +145,7 @@ export async function saveReport(author: Author, input: ReportInput, moment: Mom
   const site = await loadSite(author, before?.siteId ?? input.siteId);
   demandRight(author, before, input, site);
   if (!before && input.serviceId) await demandService(author, input.serviceId);
+  if (!before && input.agentId) await demandAgent(author, input.agentId);
   await demandFiles(author, input);
   const row = await written(author, input, before, site, moment);
   const isFinished = isReportLocked(row.status as ReportStatus);

@@ -1,0 +1,147 @@
+// The field: messages of phones, the logbook, rounds as walked, breaks, slips.
+import type { Cases, Asker } from '../cases.ts';
+import type { Rows } from '../rows/all-rows.ts';
+import { ABSENT, absent, field, guardsAlone, passed, told } from './words.ts';
+
+const act = { madeAt: '2026-11-21T08:58:00.000Z', position: null } as const;
+const entry = (rows: Rows) => ({
+  siteId: rows.site,
+  serviceId: rows.liveService,
+  eventType: 97,
+  description: 'Porte',
+  id: crypto.randomUUID(),
+  ...act,
+});
+const event = () => ({ eventType: 97, description: 'Porte', id: crypto.randomUUID(), ...act });
+const report = (rows: Rows, asker: Asker) => ({ siteId: rows.site, type: 'intervention', reportId: asker ? crypto.randomUUID() : '' });
+
+/** What a service is told along with: an entry and a slip. */
+const carried = {
+  ...field('content.findings', 'body.agencyReport.content.findings[].fileIds[]'),
+  ...field('agentSignatureFileId', 'body.agencyReport.agentSignatureFileId'),
+  ...field('customerSignatureFileId', 'body.agencyReport.customerSignatureFileId'),
+  ...absent('body.event.parentId'),
+  ...field('payload.fileIds', 'body.event.fileIds[]'),
+};
+
+export const fieldCases: Cases = {
+  'field.sourcing': {
+    rows: { 'body.id': 'alert' },
+    chosen: ['body.id'],
+    input: (rows) => ({
+      params: { messageType: 'logbookEntry' },
+      body: { ...act, payload: { siteId: rows.site, serviceId: rows.liveService, parentId: null, eventType: 97, description: 'Porte', fileIds: [] } },
+    }),
+  },
+  'field.pti': {
+    rows: { 'body.id': 'alert', serviceId: 'liveService' },
+    chosen: ['body.id'],
+    input: () => ({ body: { kind: 'sos', ...act } }),
+    // An alert is never refused for where it says that it is.
+    foreign: passed('body.serviceId', 'body.siteId'),
+  },
+  'field.acknowledgePti': { row: 'alert' },
+  'field.settlePart': { row: 'contestedPart', input: () => ({ body: { accept: true, reason: 'Vu' } }) },
+  'field.settleMessage': {
+    row: 'contestedMessage',
+    foreign: absent('body.siteId'),
+    input: (rows) => ({ body: { siteId: rows.site, reason: 'Vu' } }),
+  },
+  'field.saveEvent': {
+    rows: { 'body.id': 'entry', parentId: 'entry', serviceId: 'liveService', fileIds: 'photo' },
+    chosen: ['body.id'],
+    around: { 'body.parentId': (rows) => ({ body: { ...entry(rows), action: 'addition' } }) },
+    foreign: {
+      ...absent('body.siteId', 'body.serviceId', 'body.parentId'),
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.siteId', 'body.serviceId', 'body.parentId'),
+      ...field('payload.fileIds', 'body.fileIds[]'),
+    },
+    input: (rows) => ({ body: entry(rows) }),
+    answers: { bareStaff: '403 field.entry_not_allowed', bareGuard: '403 field.entry_not_allowed' },
+  },
+  'field.readEvent': { row: 'entry', answers: { bareGuard: ABSENT } },
+  'field.removeEvent': { row: 'entry' },
+  'field.prepareEventMail': { row: 'entry' },
+  'field.serviceEvents': { row: 'doneService', answers: guardsAlone },
+  'field.siteEvents': {
+    // Of sites where they never served people of the field are told which right they lack.
+    foreign: told('403 IsGranted listMissionEvents', ['agent', 'agency.guard'], 'body.filters.sites[]'),
+    answers: {
+      'agency.office': '403 IsGranted listMissionEvents',
+      'agent.office': '403 IsGranted listMissionEvents',
+      bareGuard: '403 IsGranted listMissionEvents',
+    },
+  },
+  'field.serviceRounds': { row: 'doneService', answers: guardsAlone },
+  'field.roundRun': { row: 'roundRun', answers: guardsAlone },
+  'field.roundRunPdf': { row: 'roundRun', answers: guardsAlone },
+  'field.saveBreak': {
+    row: 'serviceBreak',
+    rows: { serviceId: 'doneService' },
+    foreign: absent('body.serviceId', 'body.agentId'),
+    input: (rows) => ({
+      body: {
+        serviceId: rows.doneService,
+        agentId: rows.guard,
+        type: 0,
+        realStartAt: '2026-11-19T13:00:00.000Z',
+        realEndAt: '2026-11-19T13:20:00.000Z',
+      },
+    }),
+  },
+  'field.removeBreak': { row: 'serviceBreak' },
+  'field.patchService': {
+    row: 'liveService',
+    input: () => ({ body: { event: event() } }),
+    foreign: {
+      ...carried,
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.id', 'body.event.parentId'),
+      // A slip is signed by whoever is assigned.
+      ...told(
+        '403 field.not_assigned',
+        ['office'],
+        ...['reportId', 'agentSignatureFileId', 'customerSignatureFileId', 'content.findings[].fileIds[]'].map((word) => `body.agencyReport.${word}`),
+      ),
+    },
+    answers: { bareStaff: '403 field.entry_not_allowed', bareGuard: '403 field.entry_not_allowed' },
+    chosen: ['body.event.id', 'body.agencyReport.reportId'],
+    rows: {
+      'body.event.id': 'entry',
+      parentId: 'entry',
+      reportId: 'draftReport',
+      agentSignatureFileId: 'photo',
+      customerSignatureFileId: 'photo',
+      fileIds: 'photo',
+    },
+  },
+  'field.patchServiceStatus': {
+    row: 'service',
+    foreign: carried,
+    chosen: ['body.event.id', 'body.agencyReport.reportId'],
+    rows: {
+      'body.event.id': 'entry',
+      parentId: 'entry',
+      reportId: 'draftReport',
+      agentSignatureFileId: 'photo',
+      customerSignatureFileId: 'photo',
+      fileIds: 'photo',
+    },
+    input: () => ({ params: { status: '700' }, body: { event: event() } }),
+  },
+  'field.readReport': { row: 'report', answers: guardsAlone },
+  'field.saveReport': {
+    rows: { reportId: 'draftReport', serviceId: 'liveService', agentSignatureFileId: 'photo', customerSignatureFileId: 'photo', fileIds: 'photo' },
+    chosen: ['body.reportId'],
+    input: (rows, asker) => ({ body: report(rows, asker) }),
+    foreign: {
+      ...absent('body.siteId', 'body.serviceId'),
+      ...field('content.findings', 'body.content.findings[].fileIds[]'),
+      ...passed('agent body.agentId', 'guard body.agentId', 'office body.agentId'),
+      ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.siteId'),
+    },
+    answers: { bareStaff: '403 IsGranted createInterventionReports', bareGuard: '403 IsGranted createInterventionReports' },
+  },
+  'field.reportPdf': { row: 'report', answers: guardsAlone },
+  'field.sendReport': { row: 'report', answers: { office: ABSENT }, input: () => ({ body: { emails: ['a@b.test'] } }) },
+  'field.archiveReport': { row: 'report', answers: { office: ABSENT } },
+};

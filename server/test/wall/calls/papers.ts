@@ -1,0 +1,123 @@
+// Contracts, invoices, estimates and orders, what is sold, recurring invoices.
+import type { Case, Cases } from '../cases.ts';
+import type { RowKind } from '../rows/all-rows.ts';
+import { ABSENT, absent, field, LINE, passed, PNG } from './words.ts';
+
+const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;
+const paper = (room: 'estimates' | 'purchaseOrders', draft: RowKind, numbered: RowKind): Cases => {
+  const write: Case = {
+    row: draft,
+    // Services are proved by invoices alone: what an estimate says of them is dropped.
+    foreign: { ...absent('body.customerId', 'body.agentId'), ...passed('body.items[].serviceIds[]') },
+    around: { 'body.agentId': () => ({ body: { date: '2026-11-21', items: [LINE] } }) },
+    rows: { files: 'deskFile', 'body.files[].id': 'deskFile' },
+    input: (rows) => ({ body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }),
+  };
+  return Object.fromEntries(
+    Object.entries<Case>({
+      read: { row: numbered },
+      preview: { ...write, ...shown, foreign: { ...absent('body.customerId', 'body.agentId'), ...drawn, ...passed('body.files[].id') } },
+      pdf: { row: numbered },
+      save: write,
+      validate: { row: draft },
+      send: { row: numbered, input: () => ({ body: { to: ['a@b.test'] } }) },
+      markSent: { row: numbered },
+      move: { row: numbered, input: () => ({ body: { move: 'cancel' } }) },
+      duplicate: { row: numbered },
+      remove: { row: draft },
+      toInvoice: { row: numbered },
+    })
+      .filter(([name]) => room === 'estimates' || name !== 'toInvoice')
+      .map(([name, one]) => [`${room}.${name}`, one]),
+  );
+};
+
+/** A page is drawn of what is there: what it names besides is left out. */
+const drawn = passed('body.id', 'body.items[].siteId', 'body.items[].serviceIds[]', 'body.items[].stockReference');
+const shown: Case = { input: (rows) => ({ query: { as: 'svg' }, body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) };
+
+/** The specification has two sentences (C-073): a contract that is not there, and one that is another agency's, whose seal the token is not. */
+const byLink = `${ABSENT}; other words than for an unknown one`;
+
+const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind): Cases => ({
+  [`contracts.preview${side}Contract`]: {
+    row: draft,
+    rows: { workingContractId: 'agentContract' },
+    input: () => ({ query: { as: 'svg' } }),
+    foreign: { ...absent('body.id', `body.${side.toLowerCase()}Id`), ...(side === 'Agent' ? passed('body.workingContractId') : {}) },
+  },
+  [`contracts.read${side}Contract`]: { row: side === 'Agent' ? draft : 'sentCustomerContract' },
+  [`contracts.save${side}Contract`]: { row: draft, rows: { workingContractId: 'agentContract' }, foreign: absent(`body.${side.toLowerCase()}Id`) },
+  [`contracts.move${side}Contract`]: {
+    row: signed,
+    input: () => ({ params: { action: 'send' }, body: { paidSignatures: 5, emails: ['claire@client.test'] } }),
+  },
+  [`contracts.sign${side}Contract`]: {
+    row: draft,
+    rows: { templateId: 'signatureTemplate' },
+    input: () => ({ body: sign }),
+    around: { 'body.templateId': (rows) => ({ body: { id: rows[draft], fullname: sign.fullname, consent: true } }) },
+  },
+  [`contracts.remove${side}Contract`]: { row: draft },
+  [`contracts.signAs${side}`]: {
+    row: side === 'Agent' ? 'sentAgentContract' : 'sentCustomerContract',
+    input: (rows) => ({ body: { ...sign, token: side === 'Agent' ? rows.agentToken : rows.customerToken } }),
+    foreign: { 'body.id': byLink },
+  },
+  [`contracts.${side.toLowerCase()}ContractToSign`]: {
+    row: side === 'Agent' ? 'sentAgentContract' : 'sentCustomerContract',
+    input: (rows) => ({ params: { token: side === 'Agent' ? rows.agentToken : rows.customerToken } }),
+    foreign: { 'params.id': byLink },
+  },
+  [`contracts.save${side}Template`]: { row: side === 'Agent' ? 'agentTemplate' : 'customerTemplate' },
+  [`contracts.remove${side}Template`]: { row: side === 'Agent' ? 'agentTemplate' : 'customerTemplate' },
+});
+
+const invoice: Case = {
+  row: 'draftInvoice',
+  foreign: { ...absent('body.customerId', 'body.creditOfId'), ...field('items', 'body.items[].serviceIds[]') },
+  around: { 'body.creditOfId': (rows) => ({ body: { type: 'creditNote', customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) },
+  rows: { creditOfId: 'invoice' },
+  input: (rows) => ({ body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }),
+};
+
+export const paperCases: Cases = {
+  ...contractOf('Customer', 'customerContract', 'signedCustomerContract'),
+  ...contractOf('Agent', 'agentContractDocument', 'signedAgentContract'),
+  'contracts.agentContractFile': { row: 'sentAgentContract' },
+  'contracts.saveSignatureTemplate': { row: 'signatureTemplate', input: () => ({ body: { name: 'Neuve', fullname: 'Olivia Martin', image: PNG } }) },
+  'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },
+  'billing.readInvoice': { row: 'invoice' },
+  'billing.saveInvoice': invoice,
+  'billing.preview': { ...invoice, ...shown, foreign: { ...absent('body.customerId', 'body.creditOfId'), ...drawn } },
+  'billing.fromServices': {
+    foreign: { ...absent('body.customerId'), ...passed('body.siteIds[]') },
+    input: () => ({ body: { from: '2026-11-01', until: '2026-11-30' } }),
+  },
+  'billing.validate': { row: 'draftInvoice' },
+  'billing.send': { row: 'invoice', input: () => ({ body: { to: ['a@b.test'] } }) },
+  'billing.sendMany': { row: 'invoice', foreign: passed('body.ids[]'), input: () => ({ params: { type: 'invoice' } }) },
+  'billing.markSent': { row: 'invoice' },
+  'billing.move': { row: 'draftInvoice', input: () => ({ body: { move: 'refuse' } }) },
+  'billing.pay': { row: 'invoice', input: () => ({ body: { amountCents: 100, date: '2026-11-21', paymentMethod: 'SEPA' } }) },
+  'billing.removePayment': { row: 'paidInvoice', rows: { paymentId: 'invoicePayment' } },
+  'billing.credit': { row: 'invoice' },
+  'billing.duplicate': { row: 'invoice' },
+  'billing.remove': { row: 'draftInvoice' },
+  'billing.pdf': { row: 'invoice' },
+  'catalog.saveService': { row: 'catalogService' },
+  'catalog.removeService': { row: 'catalogService' },
+  'catalog.saveDiscount': { row: 'discount', foreign: absent('body.customerIds[]') },
+  'catalog.removeDiscount': { row: 'discount' },
+  ...paper('estimates', 'estimateDraft', 'estimate'),
+  ...paper('purchaseOrders', 'orderDraft', 'order'),
+  'recurrences.read': { row: 'recurrence' },
+  'recurrences.save': {
+    row: 'recurrence',
+    foreign: { ...absent('body.customerId'), ...passed('body.items[].serviceIds[]') },
+    input: (rows) => ({ body: { startAt: '2027-01-01', frequencyRhythm: 2, frequency: 1, customerId: rows.customer, items: [LINE] } }),
+  },
+  'recurrences.move': { row: 'recurrence', input: () => ({ body: { move: 'suspend' } }) },
+  'recurrences.remove': { row: 'recurrence' },
+  'recurrences.invoices': { row: 'recurrence' },
+};

@@ -1,0 +1,195 @@
+// Planning, offers of services, hours.
+import type { Cases } from '../cases.ts';
+import type { Rows } from '../rows/all-rows.ts';
+import { ABSENT, absent, field, guardsAlone, ownFile, passed, told } from './words.ts';
+
+const NEW = { startAtDate: '2027-01-12', startAtTime: '08:00', endAtTime: '16:00' } as const;
+/** Two stops, of which the first takes the identifier. */
+const CIRCUIT = { travelMinutes: 10, minutes: 20 } as const;
+const stops = (rows: Rows) => [
+  { siteId: rows.site, ...CIRCUIT },
+  { siteId: rows.emptySite, ...CIRCUIT },
+];
+const circuit = (rows: Rows) => ({ ...service(rows), services: stops(rows) });
+const service = (rows: Rows) => ({ siteId: rows.site, ...NEW });
+const series = (rows: Rows, repeated: object = service(rows)) => ({
+  body: { recurrence: { service: repeated, rule: { option: 'daily', until: '2027-01-14' } }, confirmed: true },
+});
+const SPAN = { startAt: '2026-12-01T08:00:00.000Z', endAt: '2026-12-01T16:00:00.000Z' } as const;
+
+export const planCases: Cases = {
+  'planning.list': { rows: { seriesId: null } },
+  'planning.read': { row: 'service', answers: { bareGuard: ABSENT } },
+  'planning.save': {
+    row: 'service',
+    foreign: field('siteId', 'body.services[].siteId'),
+    around: { 'body.services[].siteId': (rows) => ({ body: { ...circuit(rows), confirmed: true } }) },
+    input: (rows) => ({ body: { ...service(rows), confirmed: true } }),
+  },
+  'planning.shared': { row: 'service', answers: { bareGuard: ABSENT } },
+  'planning.saveMany': {
+    row: 'service',
+    input: (rows) => ({ body: { services: [service(rows)], confirmed: true } }),
+    around: {
+      'body.recurrence.service.siteId': (rows) => series(rows),
+      'body.recurrence.service.agentIds[]': (rows) => series(rows),
+      'body.recurrence.service.services[].siteId': (rows) => series(rows, circuit(rows)),
+      'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)], confirmed: true } }),
+      'body.duplication.serviceIds[]': (rows) => ({ body: { duplication: { serviceIds: [rows.service], shiftDays: 70 }, confirmed: true } }),
+    },
+    foreign: {
+      ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
+      ...field('recurrence.service.siteId', 'body.recurrence.service.siteId', 'body.recurrence.service.services[].siteId'),
+      ...field('agentIds', 'body.services[].agentIds[]', 'body.recurrence.service.agentIds[]'),
+      ...absent('body.services[].id', 'body.duplication.serviceIds[]'),
+    },
+  },
+  'planning.check': {
+    row: 'service',
+    // Says what would stand in the way of known people: an unknown one has nothing that does.
+    foreign: {
+      ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
+      ...passed('body.services[].agentIds[]', 'body.services[].id'),
+    },
+    input: (rows) => ({ body: { services: [service(rows)] } }),
+    around: { 'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)] } }) },
+  },
+  'planning.edit': {
+    row: 'service',
+    foreign: { ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'), ...field('agentIds', 'body.changes.agentIds[]') },
+    input: () => ({ body: { changes: { comment: 'Portail' }, confirmed: true } }),
+    around: {
+      'body.changes.services[].siteId': (rows) => ({ params: { id: rows.circuit }, body: { changes: { services: stops(rows) }, confirmed: true } }),
+    },
+  },
+  'planning.replace': {
+    foreign: {
+      ...field('replacements', 'body.fromAgentId'),
+      ...absent('body.replacements[].serviceId'),
+      ...field('agentIds', 'body.replacements[].toAgentId'),
+    },
+    rows: { fromAgentId: 'guard', toAgentId: 'colleague' },
+    input: (rows) => ({
+      body: { fromAgentId: rows.guard, replacements: [{ serviceId: rows.service, toAgentId: rows.colleague }], reason: 'absence', confirmed: true },
+    }),
+  },
+  'planning.changeEnd': { row: 'liveService', input: () => ({ body: { endAt: '2026-11-21T18:00:00.000Z', reason: 'customer', confirmed: true } }) },
+  'planning.editMany': {
+    foreign: {
+      ...absent('body.edits[].serviceId'),
+      ...field('siteId', 'body.edits[].changes.siteId', 'body.edits[].changes.services[].siteId'),
+      ...field('agentIds', 'body.edits[].changes.agentIds[]'),
+    },
+    input: (rows) => ({ body: { edits: [{ serviceId: rows.service, changes: { comment: 'Portail' } }], confirmed: true } }),
+    around: {
+      'body.edits[].changes.services[].siteId': (rows) => ({
+        body: { edits: [{ serviceId: rows.circuit, changes: { services: stops(rows) } }], confirmed: true },
+      }),
+    },
+  },
+  'planning.move': {
+    row: 'service',
+    input: (rows) => ({ params: { status: '100' }, body: { ...service(rows), confirmed: true } }),
+    around: {
+      'body.agentId': (rows) => ({ params: { status: '400' }, body: { id: rows.liveService, agentId: rows.guard } }),
+      'body.services[].siteId': (rows) => ({ params: { status: '100' }, body: { ...circuit(rows), confirmed: true } }),
+    },
+    foreign: field('siteId', 'body.services[].siteId'),
+  },
+  'planning.moveMany': {
+    row: 'service',
+    input: (rows) => ({ params: { status: '700' }, body: { ids: [rows.service] } }),
+    around: {
+      ...Object.fromEntries(
+        ['services[].siteId', 'services[].agentIds[]', 'services[].id'].map((place) => [
+          `body.${place}`,
+          (rows: Rows) => ({ params: { status: '100' }, body: { services: [service(rows)], confirmed: true } }),
+        ]),
+      ),
+      'body.services[].services[].siteId': (rows) => ({ params: { status: '100' }, body: { services: [circuit(rows)], confirmed: true } }),
+    },
+    foreign: {
+      ...passed('body.ids[]'),
+      ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
+      ...field('agentIds', 'body.services[].agentIds[]'),
+      ...absent('body.services[].id'),
+    },
+  },
+  'planning.publish': {
+    row: 'draftService',
+    foreign: passed('body.ids[]', 'body.siteIds[]', 'body.agentIds[]'),
+    input: () => ({ body: { from: '2026-12-01', until: '2026-12-31' } }),
+  },
+  'planning.remove': { row: 'draftService' },
+  // Calls by POST that read, without « fetch » in their address.
+  'planning.restErrors': { foreign: passed('body.agentIds[]') },
+  'planning.workingTimeErrors': { foreign: passed('body.agentIds[]') },
+  'planning.recipients': { foreign: absent('body.customerId', 'body.agentId') },
+  'planning.availables': {
+    foreign: field('siteId', 'body.siteId'),
+    input: () => ({ body: SPAN }),
+  },
+  'planning.plannedAgents': { input: () => ({ body: SPAN }) },
+  'planning.saveUnavailability': {
+    row: 'unavailability',
+    foreign: {
+      'agent body.agentId': '403 IsGranted createUnavailabilities',
+      'agency.guard body.agentId': '403 IsGranted createUnavailabilities',
+      ...field('agentId', 'agent.office body.agentId'),
+    },
+    input: (rows, asker) => ({
+      body: { agentId: ownFile(rows, asker), typeKey: 'paidLeave', startAt: '2027-03-01T00:00:00.000Z', endAt: '2027-03-02T00:00:00.000Z' },
+    }),
+  },
+  'planning.removeUnavailability': { row: 'unavailability', answers: guardsAlone },
+  'planning.feed': { input: ({ feedToken }) => ({ params: { token: feedToken } }) },
+  'planning.boardDocument': { rows: { serviceIds: 'service' } },
+  'planning.agentMonth': { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker), month: '2026-11' } }) },
+  'planning.restore': {
+    row: 'removedService',
+    foreign: { 'body.undo': '409 planning.undo_gone', ...passed('body.serviceIds[]') },
+    rows: { undo: 'undo', serviceIds: 'removedService' },
+    answers: { '*': '409 planning.undo_gone', owner: '200' },
+  },
+  'offers.candidates': {
+    foreign: absent('body.serviceIds[]'),
+    rows: { serviceIds: 'offeredService' },
+    input: (rows) => ({ body: { serviceIds: [rows.offeredService] } }),
+  },
+  'offers.offer': {
+    foreign: { ...absent('body.serviceIds[]'), ...passed('body.agentIds[]') },
+    rows: { serviceIds: 'freeService', agentIds: 'guard' },
+    input: (rows) => ({ body: { serviceIds: [rows.freeService], agentIds: [rows.guard] } }),
+  },
+  'offers.withdraw': { row: 'offer' },
+  'offers.confirm': { row: 'askedOffer', rows: { answerId: 'offerAnswer' }, input: () => ({ body: { accepted: true, confirmed: true } }) },
+  'offers.take': { row: 'offer', answers: guardsAlone },
+  'offers.takeUnplanned': {
+    row: 'freeService',
+    answers: { 'agent.office': '409 offers.not_plannable' },
+    foreign: told(ABSENT, ['agent.office'], '*'),
+  },
+  'offers.decline': { row: 'offer', answers: guardsAlone },
+  'offers.partnerServices': { row: 'colleague' },
+  'offers.propose': {
+    row: 'swap',
+    rows: { serviceId: 'service', colleagueId: 'colleague', otherServiceId: 'colleagueService' },
+    input: (rows) => ({
+      body: { newId: crypto.randomUUID(), serviceId: rows.service, colleagueId: rows.colleague, otherServiceId: rows.colleagueService },
+    }),
+    answers: { bareGuard: '409 swaps.lapsed', 'agent.office': '409 swaps.lapsed' },
+    foreign: Object.fromEntries(
+      ['serviceId', 'colleagueId', 'otherServiceId'].flatMap((word) =>
+        Object.entries(told(`422 shared.invalid ${word}`, ['bareGuard', 'office'], `body.${word}`)),
+      ),
+    ),
+  },
+  'offers.answerSwap': { row: 'swap', input: () => ({ params: { act: 'withdraw' } }), answers: guardsAlone },
+  'offers.decideSwap': { row: 'agreedSwap', input: () => ({ params: { act: 'refuse' }, body: { reason: 'Non' } }) },
+  'payroll.saveElement': {
+    row: 'salaryElement',
+    input: (rows) => ({ body: { agentId: rows.guard, typeKey: 'bonus', month: '2026-11', amountCents: 1_000 } }),
+  },
+  'payroll.removeElement': { row: 'salaryElement' },
+  'payroll.elementAgents': { rows: { ids: 'guard' } },
+};

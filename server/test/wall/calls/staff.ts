@@ -1,0 +1,98 @@
+// Collaborators' files, and stock.
+import type { Cases } from '../cases.ts';
+import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, ownFile, passed } from './words.ts';
+
+const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
+const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
+/** A guard prints their own card alone, and is told so whomever they name. */
+const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges', 'agent.office *': ABSENT } as const;
+const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
+
+/** Whose they are stands in the address: what the body says of it is not asked for. */
+const ofAll = { ...passed('body.id'), ...absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference') };
+
+export const staffCases: Cases = {
+  'agents.list': { rows: { 'body.filters.ids[]': 'guard' } },
+  'agents.export': { rows: { 'body.filters.ids[]': 'guard' } },
+  'agents.read': mine,
+  'agents.save': {
+    row: 'guard',
+    foreign: passed('body.contracts[].id'),
+    rows: { pictureFileId: 'photo', 'body.contracts[].id': 'agentContract' },
+    input: () => ({ body: { firstname: 'Ana', lastname: 'Neuve' } }),
+  },
+  'agents.remove': { row: 'fresh', input: () => ({ params: { kind: 'archive' } }) },
+  'agents.readWishes': mine,
+  'agents.saveWishes': { ...mine, input: (rows, asker) => ({ params: { id: ownFile(rows, asker) }, body: { version: 0 } }) },
+  'agents.services': { row: 'guard' },
+  'agents.disconnect': { row: 'guard', answers: ownerAlone },
+  'agents.sendPasswordLink': { row: 'guard', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
+  'agents.saveLicence': { row: 'guard', input: () => ({ body: { licence: false, version: 2 } }) },
+  'agents.saveRights': { row: 'guard', input: () => ({ body: { kind: 'agent', rights: [], version: 1 } }) },
+  'agents.saveRightsTemplate': {
+    row: 'rightsTemplate',
+    input: () => ({ body: { name: 'Neuf', rights: [] } }),
+    around: { 'body.id': () => ({ body: { name: 'Neuf', kind: 'agent', rights: [], isDefault: false, version: 1 } }) },
+  },
+  'agents.removeRightsTemplate': { row: 'rightsTemplate' },
+  'agents.saveExpiration': { row: 'guard', input: () => ({ body: { typeKey: 'macTraining', expiresOn: '2028-01-01' } }) },
+  'agents.badge': { ...mine, answers: noBadge, foreign: notOwn },
+  'agents.informationSheet': { row: 'guard' },
+  'agents.badgeInfos': { input: ({ badgeCode }) => ({ params: { code: badgeCode } }) },
+  'agents.individualNumber': { ...mine, answers: noBadge, foreign: notOwn },
+  'stock.reference': { row: 'stockReference' },
+  'stock.saveReference': { row: 'stockReference' },
+  'stock.removeReference': { row: 'unusedReference' },
+  'stock.updateQuantities': { row: 'stockReference', foreign: absent('body.stockReferences[].id') },
+  'stock.qrCodes': { foreign: absent('body.stockReferences[]') },
+  'stock.saveAssignment': {
+    row: 'stockAssignment',
+    foreign: absent('body.stockReference'),
+    input: (rows) => ({ body: { stockReference: rows.stockReference, userCompanies: [rows.guard], quantityToAssign: 1 } }),
+  },
+  'stock.saveAssignments': {
+    row: 'stockAssignment',
+    rows: { stockReferenceAssignments: 'stockAssignment' },
+    foreign: absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference'),
+    input: (rows) => ({
+      body: { stockReferenceAssignments: [{ stockReference: rows.stockReference, userCompanies: [rows.guard], quantityToAssign: 1 }] },
+    }),
+  },
+  'stock.removeAssignment': { row: 'stockAssignment' },
+  'stock.action': { row: 'stockReference', rows: { actionId: 'stockAction' } },
+  'stock.saveAction': { row: 'stockAction', foreign: absent('body.stockReference') },
+  'stock.saveActions': {
+    row: 'stockAction',
+    rows: { stockReferenceActions: 'stockAction' },
+    foreign: absent('body.stockReferenceActions[].id', 'body.stockReferenceActions[].stockReference'),
+  },
+  'stock.removeAction': { row: 'stockAction' },
+  'stock.agentAssignments': { ...mine, foreign: { 'agent params.id': '403 IsGranted listStockAssignments', 'agent.office *': ABSENT } },
+  'stock.saveAgentAssignments': {
+    row: 'guard',
+    foreign: ofAll,
+    input: (rows) => ({ body: { stockReferenceAssignments: [{ stockReference: rows.stockReference, quantityToAssign: 1 }] } }),
+    rows: { 'body.stockReferenceAssignments[].id': 'stockAssignment', 'body.stockReferenceAssignments[].newId': 'stockAssignment' },
+  },
+  'stock.siteAssignments': { row: 'site' },
+  'stock.saveSiteAssignments': {
+    row: 'site',
+    foreign: ofAll,
+    input: (rows) => ({ body: { stockReferenceAssignments: [{ stockReference: rows.stockReference, quantityToAssign: 1 }] } }),
+    rows: { 'body.stockReferenceAssignments[].id': 'siteAssignment', 'body.stockReferenceAssignments[].newId': 'siteAssignment' },
+  },
+  'stock.agentItemsOf': mine,
+  'stock.saveAgentItems': {
+    row: 'guard',
+    foreign: { ...field('id', 'body.id', 'body.agentInfos.id'), ...absent('body.agentInfos.items[].id'), ...passed('body.known[]') },
+    rows: {
+      'body.agentInfos.id': 'guard',
+      'body.agentInfos.items[].id': 'agentItem',
+      'body.agentInfos.items[].newId': 'agentItem',
+      'body.known[]': 'agentItem',
+    },
+  },
+  'stock.handOverSlip': { row: 'guard' },
+  'stock.saveAgentItem': { row: 'agentItem', rows: { 'params.id': 'guard' }, input: (rows) => ({ params: { id: rows.guard } }) },
+  'stock.removeAgentItem': { row: 'guard', rows: { itemId: 'agentItem' } },
+};

@@ -1,0 +1,71 @@
+// A second agency that holds the very rows of the first: each identifier the same but for its first eight digits.
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { watch } from './watch.ts';
+
+const FRONT = 'bbbbbbbb';
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+
+/** The identifier of the same row in the second agency. */
+export const inMirror = (id: string): string => FRONT + id.slice(8);
+/** Identifiers of the second agency that stand in a text. */
+export const mirroredIn = (text: string): string[] => [...new Set(text.match(/bbbbbbbb(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
+
+/** Columns that no two rows of the whole database share. */
+const UNIQUE = ['users.email', 'planning_feeds.token_hash', 'agency_invoices.reference', 'ads.reference', 'agents.badge_code'];
+
+const TABLES = `
+  select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') filter (where c.is_generated = 'NEVER' and c.identity_generation is null) as columns
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+   where c.table_schema = 'public'
+   group by c.table_name
+  having bool_or(c.column_name = 'agency_id')`;
+
+/** What the text of a row becomes in the second agency. */
+const mirrored = (shared: readonly string[]): string =>
+  shared.reduce((text, id) => `replace(${text}, '${inMirror(id)}', '${id}')`, `regexp_replace(to_jsonb(t)::text, '${ID}', '${FRONT}\\1', 'g')`);
+const distinct = (table: string): string =>
+  UNIQUE.filter((one) => one.startsWith(`${table}.`))
+    .map((one) => one.split('.')[1]!)
+    .reduce((row, column) => `jsonb_set(${row}, '{${column}}', coalesce(to_jsonb('b-' || (copied ->> '${column}')), 'null'))`, 'copied');
+
+const copyOf = (table: string, columns: string, where: string, shared: readonly string[]): string => `
+  insert into ${table} (${columns})
+  select ${columns} from (select (jsonb_populate_record(null::${table}, ${distinct(table)})).* from (
+    select ${mirrored(shared)}::jsonb as copied from ${table} t where ${where}) as texts) as rows`;
+
+/** `shared`: identifiers of what stands above the agencies or belongs to a third one, which both name. */
+export async function mirror(client: pg.Client, agencyId: string, shared: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; columns: string }>(TABLES);
+  const copy = (table: string, columns: string, where: string) => client.query(copyOf(table, columns, where, shared));
+  await client.query("set session_replication_role = 'replica'");
+  await copy('users', await columnsOf(client, 'users'), `id in (select user_id from user_companies where agency_id = '${agencyId}')`);
+  await copy('agencies', await columnsOf(client, 'agencies'), `id = '${agencyId}'`);
+  for (const { name, columns } of rows) await copy(name, columns, `agency_id = '${agencyId}'`);
+  await client.query("set session_replication_role = 'origin'");
+  await watch(
+    client,
+    rows.map(({ name }) => name),
+    inMirror(agencyId),
+  );
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  return rows[0]!.columns;
+}
+
+/** The bytes of its files. */
+export async function mirrorFiles(folder: string, agencyId: string): Promise<void> {
+  for (const entry of await readdir(join(folder, agencyId), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const target = entry.parentPath.replace(agencyId, inMirror(agencyId));
+    await mkdir(target, { recursive: true });
+    await copyFile(join(entry.parentPath, entry.name), join(target, inMirror(entry.name)));
+  }
+}

@@ -1,0 +1,7 @@
+// The wall asked of requests, contracts, what is billed, and mails.
+import { paperCases } from './calls/papers.ts';
+import { requestCases } from './calls/requests.ts';
+import { askRooms } from './questions.ts';
+import { ROOMS } from './rooms.ts';
+
+await askRooms(ROOMS.papers, { ...paperCases, ...requestCases });

@@ -1,0 +1,7 @@
+// Which file asks which rooms of the contract: about as much work in each.
+export const ROOMS = {
+  people: ['identity', 'agency', 'documents', 'customers', 'sites', 'agents', 'stock'],
+  plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'dashboards', 'margins'],
+  papers: ['requests', 'contracts', 'billing', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
+  platform: ['platformSales', 'agencyInvoices', 'subscription', 'payments', 'marketplace', 'backoffice', 'platformContracts', 'platformFigures'],
+} as const;

@@ -1,0 +1,29 @@
+// Every kind of row that a call can name, once: made before the questions, never changed by them.
+import type { Maker } from './made.ts';
+import { placeRows } from './places.ts';
+import { planRows } from './plan.ts';
+import { fieldRows } from './field.ts';
+import { paperRows } from './papers.ts';
+import { deskRows } from './desk.ts';
+import { platformRows } from './platform.ts';
+import { secretRows } from './secrets.ts';
+
+export type PlaceRows = Awaited<ReturnType<typeof placeRows>>;
+export type PlanRows = Awaited<ReturnType<typeof planRows>>;
+
+export async function makeRows(maker: Maker) {
+  const place = await placeRows(maker);
+  const plan = await planRows(maker, place);
+  const known = { ...place, ...plan };
+  const desk = await deskRows(maker, known);
+  return {
+    ...known,
+    ...(await fieldRows(maker, known)),
+    ...desk,
+    ...(await secretRows(maker, { ...known, ...desk })),
+    ...(await paperRows(maker, known)),
+    ...(await platformRows(maker)),
+  };
+}
+export type Rows = Awaited<ReturnType<typeof makeRows>>;
+export type RowKind = keyof Rows;

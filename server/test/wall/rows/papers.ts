@@ -1,0 +1,124 @@
+// What is sold, billed and signed.
+import { contract } from '@vigie/contract/contract.ts';
+import { and, eq } from 'drizzle-orm';
+import { contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { invoicePayments } from '@vigie/db/tables/billing.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { signatureToken } from '../../../src/contracts/token.ts';
+import { contractsWorld, DRAWING } from '../../contracts-world.ts';
+import { made, type Maker } from './made.ts';
+import type { PlaceRows, PlanRows } from './all-rows.ts';
+
+const ITEM = { label: 'Gardiennage', quantity: { unit: 'hour', minutes: 600 }, unitPriceE3: 21_000, vatBasisPoints: 2_000 } as const;
+
+async function invoiceRows({ t, here }: Maker) {
+  const drafts = await t.tx(here.id, async (tx) => {
+    const make = async () => (await makeInvoice(tx, here.id, here.customerId, { issuedOn: '2026-11-21', dueOn: '2026-12-21' })).id;
+    return [await make(), await make(), await make()] as const;
+  });
+  const [draft, numbered, paid] = drafts;
+  for (const id of [numbered, paid]) made(await t.call(contract.billing.validate, { as: here.owner, params: { id }, body: {} }));
+  for (const id of [numbered, paid]) made(await t.call(contract.billing.pdf, { as: here.owner, params: { id } }));
+  const payment = { amountCents: 100, date: '2026-11-21', paymentMethod: 'SEPA' } as const;
+  made(await t.call(contract.billing.pay, { as: here.owner, params: { id: paid }, body: payment }));
+  const [settled] = await t.tx(here.id, (tx) => tx.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, paid)));
+  return { draftInvoice: draft, invoice: numbered, paidInvoice: paid, invoicePayment: settled!.id };
+}
+
+async function paperRowsOf({ t, here }: Maker) {
+  const as = here.owner;
+  const body = { customerId: here.customerId, date: '2026-11-21', items: [ITEM] };
+  const rows: Record<string, string> = {};
+  for (const [name, calls] of [
+    ['estimate', contract.estimates],
+    ['order', contract.purchaseOrders],
+  ] as const) {
+    const draft = made(await t.call(calls.save, { as, body }));
+    const numbered = made(await t.call(calls.save, { as, body }));
+    made(await t.call(calls.validate, { as, params: { id: numbered.id }, body: {} }));
+    made(await t.call(calls.pdf, { as, params: { id: numbered.id } }));
+    rows[`${name}Draft`] = draft.id;
+    rows[name] = numbered.id;
+  }
+  return rows as Record<'estimate' | 'estimateDraft' | 'order' | 'orderDraft', string>;
+}
+
+async function saleRows({ t, here }: Maker) {
+  const as = here.owner;
+  const service = made(await t.call(contract.catalog.saveService, { as, body: { name: 'Rondier', description: 'Ronde', priceCents: 2_100 } }));
+  const discount = made(
+    await t.call(contract.catalog.saveDiscount, { as, body: { name: 'Fidélité', discount: { kind: 'percent', basisPoints: 500 } } }),
+  );
+  const recurrence = made(
+    await t.call(contract.recurrences.save, {
+      as,
+      body: { startAt: '2027-01-01', frequencyRhythm: 2, frequency: 1, customerId: here.customerId, items: [ITEM] },
+    } as never),
+  );
+  return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
+}
+
+async function contractRows({ t, here }: Maker, known: PlaceRows) {
+  const as = here.owner;
+  const world = contractsWorld(t);
+  const calls = contract.contracts;
+  const draft = await world.customerContract(here);
+  const signed = await world.customerContract(here);
+  made(await world.sign(here, signed.id));
+  const sent = await world.sent(here);
+  const ofAgent = async () =>
+    made(
+      await t.call(calls.saveAgentContract, {
+        as,
+        body: { agentId: known.guard, title: 'Avenant', body: 'Entre {agency.name}.', emails: ['agent@vigie.test'] },
+      }),
+    );
+  const sign = async (id: string) =>
+    made(await t.call(calls.signAgentContract, { as, body: { id, fullname: 'Olivia Martin', consent: true, image: DRAWING } }));
+  const agentDraft = await ofAgent();
+  const agentSigned = await ofAgent();
+  await sign(agentSigned.id);
+  const agentSent = await ofAgent();
+  await sign(agentSent.id);
+  made(
+    await t.call(calls.moveAgentContract, {
+      as,
+      params: { id: agentSent.id, action: 'send' },
+      body: { paidSignatures: 5, emails: ['agent@vigie.test'] },
+    }),
+  );
+  const templates = {
+    agentTemplate: made(await t.call(calls.saveAgentTemplate, { as, body: { title: 'CDI', body: 'Texte' } })).id,
+    customerTemplate: made(await t.call(calls.saveCustomerTemplate, { as, body: { title: 'Cadre', body: 'Texte' } })).id,
+    signatureTemplate: made(
+      await t.call(calls.saveSignatureTemplate, { as, body: { name: 'Directrice', fullname: 'Olivia Martin', image: DRAWING } }),
+    ).id,
+  };
+  const tokenOf = async (id: string): Promise<string> => {
+    const [waiting] = await t.tx(here.id, (tx) =>
+      tx
+        .select()
+        .from(contractSignatures)
+        .where(and(eq(contractSignatures.agencyId, here.id), eq(contractSignatures.contractId, id), eq(contractSignatures.side, 'other'))),
+    );
+    return signatureToken(t.house.addressKey, waiting!);
+  };
+  return {
+    customerContract: draft.id,
+    signedCustomerContract: signed.id,
+    sentCustomerContract: sent.id,
+    agentContractDocument: agentDraft.id,
+    signedAgentContract: agentSigned.id,
+    sentAgentContract: agentSent.id,
+    ...templates,
+    agentToken: await tokenOf(agentSent.id),
+    customerToken: await tokenOf(sent.id),
+  };
+}
+
+export const paperRows = async (maker: Maker, known: PlaceRows & PlanRows) => ({
+  ...(await invoiceRows(maker)),
+  ...(await paperRowsOf(maker)),
+  ...(await saleRows(maker)),
+  ...(await contractRows(maker, known)),
+});

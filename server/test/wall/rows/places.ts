@@ -1,0 +1,93 @@
+// Customers, sites and staff that the questions name.
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { equipAgent, makePlannedAgent } from '@vigie/demo/factories/planning.ts';
+import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
+import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { users } from '@vigie/db/tables/platform.ts';
+import { siteAgents, siteItems } from '@vigie/db/tables/sites.ts';
+import { made, type Maker } from './made.ts';
+
+const ROOT = { latitude: 43.6006, longitude: 1.4394 };
+
+const CONTACT = {
+  firstname: 'Claire',
+  lastname: 'Dubois',
+  phone: '',
+  position: '',
+  invoiceRecipient: true,
+  estimateRecipient: true,
+  planningRecipient: true,
+  sendCustomerInterventionReport: true,
+  sendCustomerServiceEventReport: true,
+  portalAccess: true,
+} as const;
+
+/** A customer with a contact, and nothing else. */
+async function customerRows({ t, here }: Maker) {
+  const contacts = [{ ...CONTACT, email: `claire-${crypto.randomUUID()}@client.test` }];
+  const { id } = made(await t.call(contract.customers.save, { as: here.owner, body: { name: 'Client sans site', contacts } }));
+  const read = made(await t.call(contract.customers.read, { as: here.owner, params: { id } }));
+  return { emptyCustomer: id, contact: read.contacts[0]!.id };
+}
+
+export async function placeRows({ t, here, people }: Maker) {
+  const rows = await t.tx(here.id, async (tx) => {
+    const site = await makeSite(tx, here.id, { customerId: here.customerId, name: 'Entrepôt Nord', ...ROOT });
+    const emptySite = await makeSite(tx, here.id, { customerId: here.customerId, name: 'Quai' });
+    const points = [await makeCheckpoint(tx, site, { title: 'Portail' }), await makeCheckpoint(tx, site, { title: 'Quai 7' })] as const;
+    const freePoint = await makeCheckpoint(tx, site, { title: 'Toit' });
+    const round = await makeRound(tx, site, points);
+    const freeRound = await makeRound(tx, site, points);
+    const [siteKey, siteAlarm, siteItem] = (['key', 'alarm', 'item'] as const).map((kind) => ({
+      id: crypto.randomUUID(),
+      agencyId: here.id,
+      siteId: site.id,
+      kind,
+      label: 'Local',
+    }));
+    await tx.insert(siteItems).values([siteKey!, siteAlarm!, siteItem!]);
+    await tx.insert(siteAgents).values({ agencyId: here.id, siteId: site.id, agentId: here.agent.agentId! });
+    await equipAgent(tx, here.id, here.agent.agentId!);
+    const contractRow = await makeAgentContract(
+      tx,
+      { agencyId: here.id, id: here.agent.agentId! },
+      { status: 100, startOn: '2026-12-01', endOn: '2026-12-31', type: 'CDD' },
+    );
+    const colleague = await makePlannedAgent(tx, here.id, { firstname: 'Fatou', lastname: 'Keïta' });
+    const fresh = await makePlannedAgent(tx, here.id, { firstname: 'Zoé', lastname: 'Blanc', status: 100 });
+    await tx.update(agents).set({ cardNumber: 'CAR-031-2029-05-14-20130000001' }).where(eq(agents.agencyId, here.id));
+    const other = await makeCustomer(tx, here.id, { name: 'Port autonome' });
+    return {
+      site: site.id,
+      emptySite: emptySite.id,
+      checkpoint: points[0].id,
+      freeCheckpoint: freePoint.id,
+      round: round.id,
+      freeRound: freeRound.id,
+      siteKey: siteKey!.id,
+      siteAlarm: siteAlarm!.id,
+      siteItem: siteItem!.id,
+      colleague: colleague.id,
+      fresh: fresh.id,
+      agentContract: contractRow.id,
+      otherCustomer: other.id,
+    };
+  });
+  await t.platform((tx) => tx.update(users).set({ entrustedTo: here.id }).where(eq(users.id, people.guard.userId)));
+  const template = made(
+    await t.call(contract.agents.saveRightsTemplate, { as: here.owner, body: { name: 'Chef', kind: 'agent', rights: [], isDefault: false } }),
+  );
+  return {
+    ...rows,
+    agency: here.id,
+    customer: here.customerId,
+    guard: here.agent.agentId!,
+    guardMember: here.agent.memberId,
+    office: people.office.agentId!,
+    ...(await customerRows({ t, here, people })),
+    rightsTemplate: template.id!,
+  };
+}

@@ -1,0 +1,30 @@
+// What opens the calls that ask for a secret instead of a session: a password, tokens, signed addresses.
+import { contract } from '@vigie/contract/contract.ts';
+import { eq } from 'drizzle-orm';
+import { agents } from '@vigie/db/tables/people.ts';
+import { passwordResets, users } from '@vigie/db/tables/platform.ts';
+import { sha256 } from '../../../src/plumbing/secrets.ts';
+import { made, type Maker } from './made.ts';
+import type { PlaceRows } from './all-rows.ts';
+
+const PASSWORD = 'Vigie-2026';
+const LINK = 'jeton-de-mot-de-passe';
+
+export async function secretRows({ t, here, people }: Maker, { document, guard }: PlaceRows & { document: string }) {
+  const { userId } = people.owner;
+  const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, userId)));
+  const opened = made(await t.call(contract.identity.login, { body: { username: user!.email, password: PASSWORD } })) as { refresh_token: string };
+  await t.platform((tx) => tx.insert(passwordResets).values({ userId, tokenHash: sha256(LINK), expiresAt: '2099-01-01T00:00:00.000Z' }));
+  const [agent] = await t.tx(here.id, (tx) => tx.select().from(agents).where(eq(agents.id, guard)));
+  const feed = made(await t.call(contract.planning.makeFeed, { as: people.guard, via: 'agent' }));
+  const read = made(await t.call(contract.documents.read, { as: people.owner, params: { id: document } }));
+  return {
+    username: user!.email,
+    password: PASSWORD,
+    refreshToken: opened.refresh_token,
+    passwordLink: LINK,
+    badgeCode: agent!.badgeCode!,
+    feedToken: /([^/]+)\.ics$/.exec(feed.address)![1]!,
+    fileAddress: /"(\/api\/download\?[^"]+)"/.exec(JSON.stringify(read))![1]!,
+  };
+}

@@ -1,0 +1,84 @@
+// Who is let in, from what a call declares and what the decisions say of each kind of person: written a second time, without the server's code.
+import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
+import { agencyRights, defaultCustomerRights, defaultTemplates, type Right } from '@vigie/domain/identity/rights.ts';
+import { platformGiven } from '@vigie/domain/identity/actor.ts';
+import type { Identifier } from './identifiers.ts';
+import type { Kind } from './people.ts';
+
+export type Via = 'none' | 'agency' | 'customer' | 'agent';
+/** What is answered before anything of the body is read; `null`: let in. */
+export type Refusal = string | null;
+
+export const NO_SESSION = '401 JWT Token not found';
+export const ABSENT = '404 shared.not_found';
+export const lacks = (right: string): string => `403 IsGranted ${right}`;
+
+const FIELD: ReadonlySet<string> = new Set(defaultTemplates[1].rights);
+const RIGHTS: Partial<Record<Kind, ReadonlySet<string>>> = {
+  staff: new Set(agencyRights),
+  bareStaff: new Set(),
+  guard: FIELD,
+  bareGuard: new Set(),
+  office: new Set(agencyRights),
+  customer: new Set(defaultCustomerRights),
+  bareCustomer: new Set(),
+};
+const PLATFORM: readonly Kind[] = ['superadmin', 'admin', 'support'];
+const OF_AGENTS: readonly Kind[] = ['guard', 'bareGuard', 'office'];
+const OF_CUSTOMERS: readonly Kind[] = ['customer', 'bareCustomer'];
+const GROUND: Readonly<Record<Exclude<Via, 'none'>, readonly Kind[]>> = {
+  agency: ['owner', 'staff', 'bareStaff', ...OF_AGENTS, ...PLATFORM],
+  agent: OF_AGENTS,
+  customer: OF_CUSTOMERS,
+};
+
+function holds(kind: Kind, right: Right): boolean {
+  if (PLATFORM.includes(kind)) return true;
+  if (kind === 'owner') return !platformGiven.has(right);
+  return RIGHTS[kind]?.has(right) ?? false;
+}
+
+const right = (kind: Kind, needed: RightsNeeded): Refusal =>
+  needed === 'member' || needed.some((one) => holds(kind, one)) ? null : lacks(needed[0]);
+
+/** People of kind `agent` behind the agency's prefix: both rights where agents have the call too, else one beyond those of the field. */
+function atTheDesk(kind: Kind, spec: EndpointSpec, needed: RightsNeeded, ofAgents: RightsNeeded | undefined): Refusal {
+  const refused = right(kind, needed);
+  if (refused) return refused;
+  if (ofAgents) return right(kind, ofAgents);
+  if (spec.agentsToo) return null;
+  return needed !== 'member' && needed.some((one) => !FIELD.has(one) && holds(kind, one)) ? null : ABSENT;
+}
+
+/** On their own ground: their agency, their own file, their own company. */
+export function refusalOf(spec: EndpointSpec, via: Via, kind: Kind): Refusal {
+  const { access } = spec;
+  if (access.scope === 'public') return null;
+  if (kind === 'nobody') return NO_SESSION;
+  if (access.scope === 'user') return null;
+  if (access.scope === 'admin') return (access.roles as readonly Kind[]).includes(kind) ? null : lacks('platformAdmin');
+  if (via === 'none') throw new TypeError('a scoped call has a prefix');
+  if (!GROUND[via].includes(kind)) return ABSENT;
+  const needed = access[via]!;
+  return via === 'agency' && OF_AGENTS.includes(kind) ? atTheDesk(kind, spec, needed, access.agent) : right(kind, needed);
+}
+
+/** On another's ground nobody finds anything; the platform's own people act in any agency. */
+export const strangerTo = (via: Via, kind: Kind): boolean => via !== 'none' && kind !== 'nobody' && !(via === 'agency' && PLATFORM.includes(kind));
+
+const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
+/** Calls by POST that only read are told by their paths. */
+export const onlyReads = ({ method, path }: EndpointSpec): boolean => method === 'GET' || READS.test(path);
+
+/** How an error names a place: `sites.0.customerId`, the list itself for one of its identifiers. */
+const fieldOf = ({ steps }: Identifier): string => {
+  const words = steps.at(-1) === 'id' && steps.at(-2) === 0 ? steps.slice(0, -1) : steps;
+  return (words.at(-1) === 0 ? words.slice(0, -1) : words).join('.');
+};
+
+/** What is in a path or is to be changed is absent, another row that a form names is a wrong field, a list narrowed to what is not there is empty. */
+export function ruleFor(spec: EndpointSpec, place: Identifier): string {
+  if (place.part === 'params') return ABSENT;
+  if (onlyReads(spec)) return '200';
+  return ['body.id', 'body.ids[]'].includes(place.name) ? ABSENT : `422 shared.invalid ${fieldOf(place)}`;
+}

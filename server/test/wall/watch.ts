@@ -1,0 +1,36 @@
+// Notes, for the length of the transaction, in which table a row of the second agency was written.
+import type pg from 'pg';
+import type { Wall } from './world.ts';
+
+const NOTE = `
+  create function wall_noted() returns trigger language plpgsql as $$
+  begin
+    perform set_config('wall.changed', tg_table_name, true);
+    return null;
+  end $$`;
+
+/** `is`: whether a row is the second agency's, of its new or of its former state. */
+const triggersOn = (table: string, is: (row: 'new' | 'old') => string): string =>
+  [
+    ['insert', is('new')],
+    ['update', `${is('old')} or ${is('new')}`],
+    ['delete', is('old')],
+  ]
+    .map(([event, when]) => `create trigger wall_${event} after ${event} on ${table} for each row when (${when}) execute function wall_noted()`)
+    .join('; ');
+
+/** `tables`: those whose rows belong to an agency. Its people's accounts and the agency itself are watched beside them. */
+export async function watch(client: pg.Client, tables: readonly string[], agencyId: string): Promise<void> {
+  const front = agencyId.slice(0, 8);
+  await client.query(NOTE);
+  await client.query(
+    [
+      ...tables.map((table) => triggersOn(table, (row) => `${row}.agency_id = '${agencyId}'`)),
+      triggersOn('agencies', (row) => `${row}.id = '${agencyId}'`),
+      triggersOn('users', (row) => `${row}.id::text like '${front}-%'`),
+    ].join('; '),
+  );
+}
+
+/** The table of the second agency that the question has written in; empty where it wrote in none. */
+export const changedTable = ({ door }: Wall): Promise<string> => door.setting('wall.changed');
