@@ -1,6 +1,11 @@
-// Three projects: `unit` (pure), `database` (real PostgreSQL, one clone a file), `browser` (the built product in real Chromium).
+// Four projects: `unit` (pure), `component` (pieces of the screen in real Chromium), `database` (real PostgreSQL, one clone a file),
+// `browser` (the built product in real Chromium).
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions } from './e2e/src/chromium-options.ts';
+import { hand } from './web/test/hand-commands.ts';
+import { screenLibraries } from './web/test/libraries.ts';
 
 /** Two files at a time where there are two cores: more would only wait for each other's PostgreSQL and Chromium. */
 const WORKERS = Math.min(2, availableParallelism());
@@ -18,6 +23,40 @@ export default defineConfig({
           isolate: false,
           // Properties and oracles count cases, not seconds: a busy machine is no failure.
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        optimizeDeps: { include: screenLibraries(), noDiscovery: true },
+        test: {
+          name: 'component',
+          root: import.meta.dirname,
+          include: ['web/src/**/*.component.test.tsx'],
+          globalSetup: ['e2e/src/component-setup.ts'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 8000 } },
+          // One page for all of them: what a test makes known to a module of the product it takes back (web/test/mount.tsx).
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // The first of all times the libraries are made ready as well, on a busy machine.
+            connectTimeout: 180_000,
+            commands: { hand },
+            provider: playwright({
+              launchOptions: chromiumOptions(),
+              actionTimeout: 10_000,
+              contextOptions: {
+                locale: 'fr-FR',
+                timezoneId: 'Europe/Paris',
+                permissions: ['geolocation'],
+                geolocation: { latitude: 43.6045, longitude: 1.444 },
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

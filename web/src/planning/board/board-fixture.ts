@@ -49,7 +49,8 @@ export const facts = (): NonNullable<BoardAnswer['agents'][number]['facts']> => 
   location: null,
 });
 
-export function someBoard(services: readonly Written[], change: Partial<BoardAnswer> = {}): BoardData {
+/** The same as the server answers it. */
+export function boardAnswer(services: readonly Written[], change: Partial<BoardAnswer> = {}): BoardAnswer {
   const site = (number: number, name: string): BoardAnswer['sites'][number] => ({
     id: siteId(number),
     name,
@@ -62,7 +63,7 @@ export function someBoard(services: readonly Written[], change: Partial<BoardAns
     specialties: [],
     active: true,
   });
-  return boardData({
+  return {
     from: '2026-12-01',
     until: '2026-12-31',
     services: services.map(rowOf),
@@ -83,8 +84,10 @@ export function someBoard(services: readonly Written[], change: Partial<BoardAns
     settings: defaultAgencySettings() as unknown as Record<string, unknown>,
     may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true },
     ...change,
-  });
+  };
 }
+
+export const someBoard = (services: readonly Written[], change: Partial<BoardAnswer> = {}): BoardData => boardData(boardAnswer(services, change));
 
 export const absence = (agent: number, first: string, last: string): BoardAnswer['unavailabilities'][number] => ({
   id: id('b', agent),

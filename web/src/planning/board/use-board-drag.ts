@@ -1,10 +1,26 @@
 // One drop target for the whole board: the pointer's place gives row and day, the domain gives the verdict while it moves.
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { dropTargetForElements, monitorForElements, type ElementEventPayloadMap } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { BoardData } from './board-data.ts';
 import type { BoardLayout } from './board-layout.ts';
 import { dropStore, type Dragged, type DropState } from './drag-store.ts';
 import { dropAt, spotAt } from './drop-target.ts';
+
+type Location = ElementEventPayloadMap['onDrag']['location'];
+
+/** Where the pointer is and what it holds. */
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+  readonly dragged: Dragged;
+  readonly over: boolean;
+  readonly copy: boolean;
+}
+
+function pointerOf(dragged: Dragged, { current: { input, dropTargets } }: Location, element: HTMLElement): Pointer {
+  const { clientX, clientY, altKey, ctrlKey, metaKey } = input;
+  return { x: clientX, y: clientY, dragged, copy: altKey || ctrlKey || metaKey, over: dropTargets.some((target) => target.element === element) };
+}
 
 const EDGE = 56;
 const SPEED = 16;
@@ -36,20 +52,24 @@ export function useBoardDrag(options: BoardDragOptions): void {
     const element = body.current;
     if (!element) return undefined;
     let frame = 0;
-    let pointer: { x: number; y: number; dragged: Dragged; over: boolean; copy: boolean } | null = null;
+    let pointer: Pointer | null = null;
 
+    const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now.current.side && y > view.top + now.current.head;
+    /** What a drop would do where the pointer is. */
+    const stateAt = (at: Pointer): DropState => {
+      const { data, layout } = now.current;
+      const rect = element.getBoundingClientRect();
+      const spot = isInside(at, scroller.current!.getBoundingClientRect()) ? spotAt(layout, at.x - rect.left, at.y - rect.top) : null;
+      return dropAt(data, layout, at.dragged, spot, at.x, at.y, at.copy);
+    };
     const look = (): void => {
       frame = 0;
       if (!pointer) return;
-      const { data, layout, side, head } = now.current;
+      dropStore.set(stateAt(pointer));
       const view = scroller.current!.getBoundingClientRect();
-      const { x, y, dragged, over, copy } = pointer;
-      const rect = element.getBoundingClientRect();
-      const inside = over && x > view.left + side && y > view.top + head;
-      dropStore.set(dropAt(data, layout, dragged, inside ? spotAt(layout, x - rect.left, y - rect.top) : null, x, y, copy));
-      const dx = pull(x, view.left + side, view.right);
-      const dy = pull(y, view.top + head, view.bottom);
-      if (inside && (dx !== 0 || dy !== 0)) {
+      const dx = pull(pointer.x, view.left + now.current.side, view.right);
+      const dy = pull(pointer.y, view.top + now.current.head, view.bottom);
+      if (isInside(pointer, view) && (dx !== 0 || dy !== 0)) {
         scroller.current!.scrollBy(dx, dy);
         frame = requestAnimationFrame(look);
       }
@@ -61,24 +81,17 @@ export function useBoardDrag(options: BoardDragOptions): void {
     const stopMonitor = monitorForElements({
       canMonitor: ({ source }) => asDragged(source.data) !== null,
       onDrag: ({ source, location }) => {
-        const { clientX, clientY, altKey, ctrlKey, metaKey } = location.current.input;
-        pointer = {
-          x: clientX,
-          y: clientY,
-          dragged: asDragged(source.data)!,
-          copy: altKey || ctrlKey || metaKey,
-          over: location.current.dropTargets.some((target) => target.element === element),
-        };
+        pointer = pointerOf(asDragged(source.data)!, location, element);
         ask();
       },
-      onDrop: ({ location }) => {
-        const state = dropStore.get();
-        const landed = location.current.dropTargets.some((target) => target.element === element);
+      onDrop: ({ source, location }) => {
         pointer = null;
         cancelAnimationFrame(frame);
         frame = 0;
         dropStore.set(null);
-        if (state && landed) now.current.onDrop(state);
+        // By the place of the drop itself: a quick hand is ahead of what was last drawn.
+        const at = pointerOf(asDragged(source.data)!, location, element);
+        if (at.over) now.current.onDrop(stateAt(at));
       },
     });
     return () => {

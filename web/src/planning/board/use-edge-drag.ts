@@ -48,7 +48,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
-    let held: { service: PlanService; edge: Edge; handle: HTMLElement; pointer: number } | null = null;
+    let held: { service: PlanService; edge: Edge; handle: HTMLElement; pointer: number; isGivenUp: boolean } | null = null;
 
     const down = (event: PointerEvent): void => {
       const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-edge]');
@@ -56,10 +56,10 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
       if (!handle || !service || event.button !== 0) return;
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
-      held = { service, edge: handle.dataset['edge'] as Edge, handle, pointer: event.pointerId };
+      held = { service, edge: handle.dataset['edge'] as Edge, handle, pointer: event.pointerId, isGivenUp: false };
     };
     const move = (event: PointerEvent): void => {
-      if (!held) return;
+      if (!held || held.isGivenUp) return;
       const { data, layout } = now.current;
       const at = instantAt(layout, event.clientX - element.getBoundingClientRect().left);
       dropStore.set(edgeState(data, held.service, held.edge, at, event.clientX, event.clientY));
@@ -72,15 +72,24 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
       dropStore.set(null);
       if (state && event.type === 'pointerup') now.current.onDrop(state);
     };
+    /** The edge is where it was; the pointer stays with it until it is let go, so that nothing else takes that for a click. */
+    const giveUp = (event: KeyboardEvent): void => {
+      if (!held || event.key !== 'Escape') return;
+      event.stopPropagation();
+      held.isGivenUp = true;
+      dropStore.set(null);
+    };
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerup', end);
     element.addEventListener('pointercancel', end);
+    addEventListener('keydown', giveUp, { capture: true });
     return () => {
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', end);
       element.removeEventListener('pointercancel', end);
+      removeEventListener('keydown', giveUp, { capture: true });
     };
   }, [body]);
 }

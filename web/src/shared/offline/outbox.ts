@@ -98,7 +98,10 @@ function turns(send: (atOnce: boolean) => Promise<Rest>, tell: (change: Partial<
     }
   };
   const start = (atOnce = false): void => {
-    turn(atOnce === true).catch(reportError);
+    turn(atOnce === true).catch((error: unknown) => {
+      // The person signed out in the middle of a turn: the tables are shut, what waits stays in them.
+      if (!closed) reportError(error);
+    });
   };
   const stop = (): void => {
     closed = true;

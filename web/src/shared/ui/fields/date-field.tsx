@@ -20,18 +20,29 @@ const issueOf = (written: string, min: string | undefined, max: string | undefin
   return frenchDate(written) ?? (min ? dateFrom(min)(day) : null) ?? (max ? dateUntil(max)(day) : null);
 };
 
+/** While the calendar is open the library keeps the text as it was typed: what is written out is typed anew. */
+function typeAnew(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 export const DateField = ({ min, max, clearable = true, ...props }: DateFieldProps) => {
   const { value = null, onChange, onBlur } = props;
   const raw = useRef('');
   /** An Escape that closes the calendar is none of the dialog's. */
   const [open, setOpen] = useState(false);
   const [issue, setIssue] = useState<string | null>(null);
-  const settle = (): void => {
-    if (raw.current === '') return;
+  /** The day that was typed, written out; null when there is none, or something is wrong with it, which is then said. */
+  const judged = (): string | null => {
+    if (raw.current === '') return null;
     const written = frenchDateWritten(raw.current, today());
     const wrong = issueOf(written, min, max);
     setIssue(wrong);
-    if (wrong !== null) return;
+    return wrong === null ? written : null;
+  };
+  const settle = (): void => {
+    const written = judged();
+    if (written === null) return;
     raw.current = '';
     onChange?.(parseFrenchDate(written));
   };
@@ -62,7 +73,8 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
           onChange?.(day);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
+          const written = event.key === 'Enter' ? judged() : null;
+          if (written !== null) typeAnew(event.currentTarget, written);
         }}
         onBlur={(event) => {
           settle();

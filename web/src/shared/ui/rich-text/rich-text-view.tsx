@@ -1,5 +1,5 @@
 // Shows a kept rich text without the editor: our own elements only, so that nothing that was written can run.
-import { Children, createElement, Fragment, useState, type CSSProperties, type ReactNode } from 'react';
+import { createElement, Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { richHref, type RichMark, type RichNode } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import classes from './rich-text.module.css';
 
@@ -94,7 +94,8 @@ const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, inner: 
 
 const Shown = ({ node }: { readonly node: RichNode }) => {
   const content = Array.isArray(node.content) ? node.content : [];
-  const inner = Children.toArray(content.map((child) => createElement(Shown, { node: child })));
+  // As many children as the text has parts, in their order: none has a name of its own.
+  const inner = createElement(Fragment, null, ...content.map((child) => createElement(Shown, { node: child })));
   return <Fragment>{BLOCKS[node.type]?.(node, inner) ?? inner}</Fragment>;
 };
 

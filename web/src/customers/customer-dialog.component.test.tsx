@@ -1,0 +1,234 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { customers } from '@vigie/contract/customers/endpoints.ts';
+import { identity } from '@vigie/contract/identity/endpoints.ts';
+import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import { mount } from '../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../test/server.ts';
+import { agencyProfile, owner, staff } from '../../test/visitor.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import type { CustomerFile } from './customer-form.ts';
+
+const ID = '00000000-0000-7000-8000-0000000000c1';
+const FILE: CustomerFile = {
+  id: ID,
+  number: 'C-1',
+  name: 'Dépôt Garonne',
+  type: 100,
+  status: 100,
+  email: 'depot@client.test',
+  phones: [],
+  address: { street: '', complement: '', zipcode: '', city: 'Toulouse', country: 'France', latitude: null, longitude: null },
+  prospect: false,
+  isFake: false,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  version: 4,
+  siren: '',
+  siret: '',
+  vatNumber: '',
+  settlementPeriod: 'days',
+  settlementPeriodDays: 30,
+  dayPriceCents: null,
+  comments: '',
+  contacts: [],
+};
+
+const dialog = page.getByRole('dialog');
+const name = dialog.getByRole('textbox', { name: /^Nom/ });
+const comments = dialog.getByRole('textbox', { name: 'Commentaires' });
+const save = dialog.getByRole('button', { name: 'Enregistrer' });
+const question = page.getByRole('alertdialog');
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+  server.on(identity.saveMe, () => owner());
+  server.on(agency.profile, agencyProfile);
+  server.on(customers.read, () => FILE);
+});
+const saving = () => server.on(customers.save, ({ body }) => ({ ...FILE, name: body.name, comments: body.comments, version: FILE.version + 1 }));
+
+/** Counts how often the dialog was closed. */
+async function opened({ id, as = owner() }: { readonly id?: string; readonly as?: CurrentUser } = {}) {
+  const told = { closed: 0 };
+  const ui = <CustomerDialog {...(id ? { id } : {})} onClose={() => (told.closed += 1)} />;
+  const mounted = await mount(ui, { as });
+  await expect.element(name).toBeVisible();
+  return { ...mounted, ui, told };
+}
+
+test('what is required is marked; saved empty it says « Obligatoire » there, takes the focus, and sends nothing', async () => {
+  const sent = saving();
+  await opened();
+  await expect.element(name).toHaveAttribute('aria-required', 'true');
+  await expect.element(dialog.getByText('Nom *')).toBeVisible();
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('Obligatoire');
+  await expect.element(name).toHaveFocus();
+  const email = dialog.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('pas une adresse');
+  await save.click();
+  await expect.element(email).toHaveAccessibleDescription('Veuillez saisir une adresse mail valide');
+  expect(sent).toHaveLength(0);
+});
+
+test('a new customer is sent with what was typed, said to be saved, and the dialog closes', async () => {
+  const sent = saving();
+  const { told } = await opened();
+  await name.fill('Musée Lautrec');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('musee@client.test');
+  const phone = dialog.getByRole('textbox', { name: 'Téléphone' });
+  await phone.fill('0012345678');
+  await save.click();
+  await expect.element(dialog.getByText(/^Format de téléphone français invalide/)).toBeVisible();
+  await phone.fill('06.12-34 56 78');
+  await save.click();
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Client enregistré');
+  expect(sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ name: 'Musée Lautrec', email: 'musee@client.test', phones: ['+33612345678'] }),
+  ]);
+  expect(told.closed).toBe(1);
+});
+
+test('what the server refuses is said at its field, in a part that was folded too; the rest stays typed', async () => {
+  server.on(customers.save, () =>
+    refuse(422, { code: 'x', message: 'Données invalides', errors: { email: 'Cette adresse est déjà prise', siret: 'SIRET inconnu' } }),
+  );
+  const { told } = await opened({ id: ID });
+  await dialog.getByText('Facturation').click();
+  const siret = dialog.getByRole('textbox', { name: 'SIRET' });
+  await expect.element(siret).not.toBeInTheDocument();
+  await comments.fill('Portail bleu');
+  await save.click();
+  await expect.element(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Cette adresse est déjà prise');
+  await expect.element(siret).toHaveAccessibleDescription('SIRET inconnu');
+  await expect.element(comments).toHaveValue('Portail bleu');
+  expect(told.closed).toBe(0);
+});
+
+test('a refusal that belongs to no field stands at the head, and a second try can succeed', async () => {
+  let isClosed = true;
+  const sent = server.on(customers.save, () => (isClosed ? refuse(422, { code: 'x', message: 'Ce client est archivé' }) : FILE));
+  const { told } = await opened({ id: ID });
+  await comments.fill('Portail bleu');
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ce client est archivé');
+  isClosed = false;
+  await save.click();
+  await expect.poll(() => told.closed).toBe(1);
+  expect(sent).toHaveLength(2);
+});
+
+test('without a network the form stays, with its words', async () => {
+  saving();
+  await opened({ id: ID });
+  await comments.fill('Portail bleu');
+  server.goesAway();
+  await save.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Erreur réseau: Veuillez vérifier votre connexion internet');
+  await expect.element(comments).toHaveValue('Portail bleu');
+});
+
+test('a double click saves once', async () => {
+  let answer = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (answer = resolve));
+  const sent = server.on(customers.save, async () => {
+    await arrived;
+    return FILE;
+  });
+  const { told } = await opened({ id: ID });
+  await comments.fill('Portail bleu');
+  await save.dblClick();
+  await expect.poll(() => sent.length).toBe(1);
+  await comments.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  answer();
+  await expect.poll(() => told.closed).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('Ctrl+Enter saves from a field; unchanged there is nothing to save, which is a warning', async () => {
+  const sent = saving();
+  await opened({ id: ID });
+  await comments.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const notice = page.getByRole('status', { name: 'Messages' }).getByText('Aucun changement à enregistrer');
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().parentElement?.style.getPropertyValue('--tone')).toBe('var(--v-warning-ink)');
+  expect(sent).toHaveLength(0);
+  await comments.fill('Portail bleu');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent.map(({ body: { id, version, comments: words } }) => [id, version, words])).toEqual([[ID, 4, 'Portail bleu']]);
+});
+
+test('leaving with changes asks; « Continuer la saisie » keeps them, « Abandonner » gives them up', async () => {
+  const { told } = await opened({ id: ID });
+  await comments.fill('Portail bleu');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(question).toMatchTextContent('Vos changements ne sont pas enregistrés. Les abandonner ?');
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(comments).toHaveValue('Portail bleu');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toMatchTextContent('Les abandonner ?');
+  expect(told.closed).toBe(0);
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => told.closed).toBe(1);
+});
+
+test('leaving without a change asks nothing', async () => {
+  const { told } = await opened({ id: ID });
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => told.closed).toBe(1);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('what was typed before the window closed is offered back, and can be sent', async () => {
+  const sent = saving();
+  const { leave, ui } = await opened();
+  await name.fill('Musée Lautrec');
+  await expect.poll(() => Object.values(localStorage).join('')).toContain('Musée Lautrec');
+  leave();
+  await mount(ui, { as: owner() });
+  const draft = dialog.getByRole('group', { name: 'Brouillon retrouvé' });
+  await draft.getByRole('button', { name: 'Reprendre' }).click();
+  await expect.element(name).toHaveValue('Musée Lautrec');
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => body.name)).toEqual(['Musée Lautrec']);
+  expect(Object.values(localStorage).join('')).not.toContain('Musée Lautrec');
+});
+
+test('a colleague’s change is shown beside one’s own; overwriting names the version that was seen', async () => {
+  const sent = server.on(customers.save, ({ body }) =>
+    body.version === 4
+      ? refuse(409, {
+          code: 'shared.stale',
+          message: 'Modifié entre-temps',
+          data: { currentVersion: 5, changes: [{ at: '2026-11-02T09:00:00.000Z', author: 'Paul Martin', fields: { comments: ['', 'La sienne'] } }] },
+        })
+      : FILE,
+  );
+  await opened({ id: ID });
+  await comments.fill('La mienne');
+  await save.click();
+  await expect.element(question).toMatchTextContent('Paul Martin a enregistré cette fiche le 02/11/2026 10:00');
+  const line = question.getByRole('row', { name: /Commentaires/ });
+  expect(
+    line
+      .getByRole('cell')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['—', 'La sienne', 'La mienne']);
+  await question.getByRole('button', { name: 'Enregistrer la mienne' }).click();
+  await expect.poll(() => sent.map(({ body }) => body.version)).toEqual([4, 5]);
+});
+
+test('who may only read sees why, in fields that are shut', async () => {
+  await opened({ id: ID, as: staff('readCustomers') });
+  await expect.element(name).toBeDisabled();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Fermer' }).last()).toBeEnabled();
+  await expect.element(dialog.getByText("Vous ne bénéficiez pas de l'autorisation « Modifier les clients »")).toBeVisible();
+});

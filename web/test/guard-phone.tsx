@@ -1,0 +1,113 @@
+// A guard's phone in a component test: the day that the server gives it, a service in hand at the warehouse, and what the phone has sent.
+import type { ReactNode } from 'react';
+import { documents } from '@vigie/contract/documents/endpoints.ts';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { field } from '@vigie/contract/field/endpoints.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import { eventTypes } from '@vigie/domain/field/event-types.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { Day, DayService } from '../src/field/model/field-view.ts';
+import { WithDay, type Ready } from '../src/field/ui/field-screen.tsx';
+import { mount, type Mounted } from './mount.tsx';
+import type { Asked, Server } from './server.ts';
+import { agencyProfile, AGENT_ID, guard } from './visitor.ts';
+
+const id = (number: number): string => `00000000-0000-7000-8000-0000000f0${String(number).padStart(3, '0')}`;
+export const SITE = id(1);
+export const SERVICE = id(2);
+export const ROUND = id(3);
+
+/** An instant so many minutes from now. */
+export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** Begun two hours ago; it ends in so many minutes. */
+export const serviceInHand = (endsIn: number, change: Partial<DayService> = {}): DayService => ({
+  id: SERVICE,
+  siteId: SITE,
+  activityType: 1,
+  specialtyKey: null,
+  startAt: inMinutes(-120),
+  endAt: inMinutes(endsIn),
+  extendedUntil: null,
+  status: ServiceStatus.inProgress,
+  previousStatus: null,
+  realStartAt: inMinutes(-120),
+  realEndAt: null,
+  isCircuit: false,
+  parentId: null,
+  position: 0,
+  comment: '',
+  colleagues: [],
+  ...change,
+});
+
+export const daySite = (change: Partial<Day['sites'][number]> = {}): Day['sites'][number] => ({
+  id: SITE,
+  name: 'Entrepôt Nord',
+  customerName: 'ACME',
+  address: { street: '', complement: '', zipcode: '', city: 'Toulouse', country: 'France', latitude: null, longitude: null },
+  radius: 100,
+  timeZone: 'Europe/Paris',
+  instructions: '',
+  reportAfterServiceEnabled: false,
+  mayWriteEntries: true,
+  ...change,
+});
+
+const settings: Day['settings'] = {
+  lateMarginMinutes: 5,
+  ptiEnabled: false,
+  ptiFrequencyMinutes: null,
+  ptiDuringBreak: false,
+  ptiBetweenCircuitServices: false,
+  serviceReportSignatureRequired: true,
+  interventionReportAfterService: false,
+  endPhotoRequired: false,
+};
+
+export const dayWith = ({ settings: own, ...change }: Partial<Omit<Day, 'settings'>> & { readonly settings?: Partial<Day['settings']> }): Day => ({
+  generatedAt: inMinutes(0),
+  agency: { id: id(8), name: 'Vigie Sécurité', phone: '', email: '' },
+  agent: { id: AGENT_ID, firstname: 'Claire', lastname: 'Morel' },
+  settings: { ...settings, ...own },
+  lastEndPhotoAt: null,
+  services: [serviceInHand(0)],
+  sites: [daySite()],
+  rounds: [{ id: ROUND, siteId: SITE, name: 'Ronde', slug: 'ronde', grantedDirections: ['forward'], checkpoints: [] }],
+  eventTypes: eventTypes.map((type) => ({ ...type, enabled: true })),
+  breaks: [],
+  runs: [],
+  entries: [],
+  reports: [],
+  ...change,
+});
+
+type Sent<T extends MessageType> = MessagePayloads[T] & { readonly position: unknown };
+
+export interface Phone extends Mounted {
+  /** What came to the server, in its order. */
+  readonly sent: <T extends MessageType>(kind: T) => Sent<T>[];
+  readonly uploads: readonly Asked<typeof documents.upload>[];
+  /** The same screen again, as after the application was closed. */
+  readonly open: () => Promise<Mounted>;
+}
+
+export async function openPhone(server: Server, day: Day, screen: (ready: Ready) => ReactNode, ...rights: readonly string[]): Promise<Phone> {
+  server.on(field.day, () => day);
+  server.on(agency.profile, agencyProfile);
+  const messages = server.on(field.sourcing, () => true);
+  const uploads = server.on(documents.upload, ({ query }) => [
+    { id: query['id'] ?? '', name: 'photo.jpg', mimeType: 'image/jpeg', size: 1, url: '', createdAt: inMinutes(0) },
+  ]);
+  const open = (): Promise<Mounted> => mount(<WithDay title="Service">{screen}</WithDay>, { as: guard(...rights), onPhone: true });
+  const mounted = await open();
+  return {
+    ...mounted,
+    open,
+    uploads,
+    sent: <T extends MessageType>(kind: T) => {
+      const ofKind = messages.filter(({ params }) => params['messageType'] === kind);
+      return ofKind.map(({ body: { payload, position } }) => ({ ...payload, position }) as unknown as Sent<T>);
+    },
+  };
+}

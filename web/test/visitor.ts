@@ -1,0 +1,66 @@
+// Who looks at a component in its test: people as GET /user tells them, at one agency in Paris.
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+
+const AGENCY = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Vigie Sécurité',
+  status: 1,
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  currency: 'EUR',
+};
+export const AGENT_ID = '00000000-0000-7000-8000-00000000000a';
+
+type Membership = CurrentUser['userCompanies'][number];
+
+export const person = (change: Partial<Membership>): CurrentUser => ({
+  id: '00000000-0000-7000-8000-000000000002',
+  email: 'personne@vigie.test',
+  firstname: 'Claire',
+  lastname: 'Morel',
+  phone: '',
+  admin: false,
+  isSupport: false,
+  platformRole: null,
+  firstLogin: false,
+  userCompanies: [
+    {
+      id: '00000000-0000-7000-8000-000000000003',
+      kind: 'owner',
+      label: '',
+      agency: AGENCY,
+      rights: [],
+      agentId: null,
+      plannable: false,
+      customer: null,
+      ...change,
+    },
+  ],
+  pagesConfig: {},
+  pushPublicKey: '',
+});
+
+export const owner = (): CurrentUser => person({});
+export const staff = (...rights: readonly string[]): CurrentUser => person({ kind: 'staff', rights: [...rights] });
+export const guard = (...rights: readonly string[]): CurrentUser =>
+  person({ kind: 'agent', agentId: AGENT_ID, plannable: true, rights: [...rights] });
+
+/** The agency of all of them, as GET /profile tells it. */
+export const agencyProfile = (): Answer<typeof agency.profile> => ({
+  ...AGENCY,
+  email: '',
+  phone: '',
+  address: { street: '', complement: '', zipcode: '', city: 'Paris', country: 'France', latitude: null, longitude: null },
+  siret: '',
+  vatNumber: '',
+  cnapsNumber: '',
+  logoUrl: null,
+  accountsLimit: 10,
+  agentsLimit: 10,
+  subscription: null,
+  errors: [],
+  settings: {},
+  version: 1,
+});
