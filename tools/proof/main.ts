@@ -59,7 +59,8 @@ try {
   for (const { step, seconds, passed, failures: own } of results)
     console.log(`${step.padEnd(10)} ${minutes(seconds).padStart(12)}  ${passed} passed, ${own.length} failed`);
   console.log(`${'whole'.padEnd(10)} ${minutes((performance.now() - began) / 1000).padStart(12)}`);
-  if (questions > 0) console.log(`The wall was asked ${questions} questions.`);
+  const wallTests = results.reduce((sum, result) => sum + result.wall, 0);
+  if (wallTests > 0) console.log(`The wall: ${questions} questions answered as they must be, in ${wallTests} tests that are not counted below`);
   console.log(mutationLine(root));
   console.log(`\n${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;

@@ -4,8 +4,9 @@
 //   const saved = server.on(customers.save, ({ body }) => ({ ...customer, ...body }));   // `saved`: what was asked so far
 //   server.on(customers.list, () => refuse(500, { code: 'x', message: '' }));            // the newest answer counts
 import { expect, onTestFinished } from 'vitest';
+import type { z } from 'zod';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import type { AnySchema, EndpointSpec, OutputOf, ZodAny } from '@vigie/contract/shared/endpoint.ts';
+import type { AnySchema, EndpointSpec, OutputOf } from '@vigie/contract/shared/endpoint.ts';
 import { ApiError, type ErrorBody } from '@vigie/contract/shared/errors.ts';
 import { apiBase } from '../src/shared/api/api-base.ts';
 
@@ -54,7 +55,7 @@ function paramsOf({ method, path }: EndpointSpec, asked: string, address: string
 }
 
 /** A value as the wire carries it, held to the shape that the contract names. */
-const held = (schema: AnySchema | undefined, value: unknown): unknown => (schema ? (schema as ZodAny).parse(structuredClone(value)) : value);
+const held = (schema: AnySchema | undefined, value: unknown): unknown => (schema ? (schema as z.ZodType).parse(structuredClone(value)) : value);
 
 const bodyOf = async (request: Request): Promise<unknown> =>
   request.headers.get('content-type')?.startsWith('application/json') ? ((await request.json()) as unknown) : undefined;

@@ -54,8 +54,3 @@ function put(value: unknown, place: Place, depth: number, id: string): unknown {
 
 /** The same request but for one identifier; what has to stand around it is filled in. */
 export const withId = (input: Input, place: Identifier, id: string): Input => ({ ...input, [place.part]: put(input[place.part], place, 0, id) });
-/** What the request says there already. */
-export const idAt = (input: Input, place: Identifier): string | undefined => {
-  const value = place.steps.reduce<unknown>((at, step) => (at as Record<Step, unknown> | undefined)?.[step], input[place.part]);
-  return typeof value === 'string' ? value : undefined;
-};

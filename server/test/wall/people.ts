@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
-import { agencyRights, customerRights, type Right } from '@vigie/domain/identity/rights.ts';
+import { agencyRights, isCustomerRight, type Right } from '@vigie/domain/identity/rights.ts';
 import type { TestAgency, TestHouse, TestPerson } from '../house.ts';
 
 /** `office`: a collaborator who is not planned, with all rights of the desk. `bare…`: without any right. */
@@ -61,7 +61,7 @@ export async function makePeople(t: TestHouse, here: TestAgency): Promise<People
     admin: await t.platformPerson('admin'),
     support: await t.platformPerson('support'),
     ofBoth: await member(t, here.id, 'owner', {}),
-    fullCustomer: await member(t, here.id, 'customer', { customerId: here.customerId, rights: [...customerRights] }),
+    fullCustomer: await member(t, here.id, 'customer', { customerId: here.customerId, rights: agencyRights.filter(isCustomerRight) }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Rows } from '../rows/all-rows.ts';
 import { ABSENT } from '../rule.ts';
 
 export { ABSENT };
-export const ALL = '*';
 
 /** The file of whoever has one, else the guard's. */
 export const ownFile = (rows: Rows, { person }: Asker): string => person?.agentId ?? rows.guard;
