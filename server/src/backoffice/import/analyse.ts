@@ -1,6 +1,7 @@
 // Reads a workbook and runs it dry in a thread of its own, a few at a time, with limits on memory and time.
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../plumbing/errors.ts';
+import { threadEnvironment } from '../../plumbing/thread-environment.ts';
 import type { Analysis, AnalysisReply, AnalysisRequest } from './analyse-thread.ts';
 
 const THREADS = 2;
@@ -31,7 +32,10 @@ const isOutOfMemory = (error: unknown): boolean => (error as { code?: string }).
 const idle = new Map<Worker, NodeJS.Timeout>();
 
 function newThread(): Worker {
-  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    env: threadEnvironment(),
+  });
   const forget = () => {
     clearTimeout(idle.get(worker));
     idle.delete(worker);

@@ -254,3 +254,14 @@ describe('the engine', () => {
     await hasty.close();
   });
 });
+
+test('under the watch mode of a developer, whose threads tell what they load, the document is still the answer', async () => {
+  process.env['WATCH_REPORT_DEPENDENCIES'] = '1';
+  const watched = createPdfEngine();
+  try {
+    expect(pdfPages(await watched.render('invoice', invoiceView(sampleInvoice(1))))).toHaveLength(1);
+  } finally {
+    delete process.env['WATCH_REPORT_DEPENDENCIES'];
+    await watched.close();
+  }
+});

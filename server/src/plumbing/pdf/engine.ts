@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../thread-environment.ts';
 import type { PdfTemplate, PdfTemplates } from './views.ts';
 import type { RenderReply, RenderRequest, RenderWorkerData } from './worker.ts';
 
@@ -91,7 +92,7 @@ class Thread {
   #start(): Worker {
     this.#made = 0;
     const workerData: RenderWorkerData = { workspace: TEMPLATES, fonts: fontPaths() };
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], env: threadEnvironment() });
     const fail = (reason: string) => {
       if (this.#worker !== worker) return;
       this.#discard();
