@@ -8,6 +8,11 @@ describe('invoice numbers', () => {
     expect(formatInvoiceNumber({ type: 'creditNote', year: 2026, sequence: 1 })).toBe('AV-2026-00001');
   });
 
+  test('a series starts at one', () => {
+    expect(formatInvoiceNumber({ type: 'estimate', year: 2026, sequence: 1 })).toBe('DE-2026-00001');
+    expect(() => formatInvoiceNumber({ type: 'invoice', year: 2026, sequence: 0 })).toThrow(RangeError);
+  });
+
   test('every number is accepted by the e-invoicing reform, and is of one series, year and rank (rules BR-FR-01 and BR-FR-02)', () => {
     const number = fc.record({
       type: fc.constantFrom('invoice' as const, 'creditNote' as const, 'estimate' as const, 'purchaseOrder' as const),

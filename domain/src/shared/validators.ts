@@ -18,7 +18,6 @@ const numberPattern = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
 /** Reads a number as people type it, comma or point, spaces between thousands; NaN when it is none. */
 export function parseNumber(value: unknown): number {
-  if (typeof value === 'number') return value;
   if (typeof value !== 'string') return Number.NaN;
   const bare = value.replace(/[\s\u00A0\u202F]/gu, '');
   return numberPattern.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
