@@ -7,6 +7,7 @@ import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.t
 import { eventTypes } from '@vigie/domain/field/event-types.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { Day, DayService } from '../src/field/model/field-view.ts';
+import { dayOf, serviceOf, siteOf } from '../src/field/model/test-day.ts';
 import { WithDay, type Ready } from '../src/field/ui/field-screen.tsx';
 import { mount, type Mounted } from './mount.tsx';
 import type { Asked, Server } from './server.ts';
@@ -21,66 +22,32 @@ export const ROUND = id(3);
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** Begun two hours ago; it ends in so many minutes. */
-export const serviceInHand = (endsIn: number, change: Partial<DayService> = {}): DayService => ({
-  id: SERVICE,
-  siteId: SITE,
-  activityType: 1,
-  specialtyKey: null,
-  startAt: inMinutes(-120),
-  endAt: inMinutes(endsIn),
-  extendedUntil: null,
-  status: ServiceStatus.inProgress,
-  previousStatus: null,
-  realStartAt: inMinutes(-120),
-  realEndAt: null,
-  isCircuit: false,
-  parentId: null,
-  position: 0,
-  comment: '',
-  colleagues: [],
-  ...change,
-});
+export const serviceInHand = (endsIn: number, change: Partial<DayService> = {}): DayService =>
+  serviceOf({
+    id: SERVICE,
+    siteId: SITE,
+    startAt: inMinutes(-120),
+    endAt: inMinutes(endsIn),
+    status: ServiceStatus.inProgress,
+    realStartAt: inMinutes(-120),
+    ...change,
+  });
 
-export const daySite = (change: Partial<Day['sites'][number]> = {}): Day['sites'][number] => ({
-  id: SITE,
-  name: 'Entrepôt Nord',
-  customerName: 'ACME',
-  address: { street: '', complement: '', zipcode: '', city: 'Toulouse', country: 'France', latitude: null, longitude: null },
-  radius: 100,
-  timeZone: 'Europe/Paris',
-  instructions: '',
-  reportAfterServiceEnabled: false,
-  mayWriteEntries: true,
-  ...change,
-});
+export const daySite = (change: Partial<Day['sites'][number]> = {}): Day['sites'][number] =>
+  siteOf({ id: SITE, name: 'Entrepôt Nord', address: { ...siteOf().address, city: 'Toulouse' }, ...change });
 
-const settings: Day['settings'] = {
-  lateMarginMinutes: 5,
-  ptiEnabled: false,
-  ptiFrequencyMinutes: null,
-  ptiDuringBreak: false,
-  ptiBetweenCircuitServices: false,
-  serviceReportSignatureRequired: true,
-  interventionReportAfterService: false,
-  endPhotoRequired: false,
-};
-
-export const dayWith = ({ settings: own, ...change }: Partial<Omit<Day, 'settings'>> & { readonly settings?: Partial<Day['settings']> }): Day => ({
-  generatedAt: inMinutes(0),
-  agency: { id: id(8), name: 'Vigie Sécurité', phone: '', email: '' },
-  agent: { id: AGENT_ID, firstname: 'Claire', lastname: 'Morel' },
-  settings: { ...settings, ...own },
-  lastEndPhotoAt: null,
-  services: [serviceInHand(0)],
-  sites: [daySite()],
-  rounds: [{ id: ROUND, siteId: SITE, name: 'Ronde', slug: 'ronde', grantedDirections: ['forward'], checkpoints: [] }],
-  eventTypes: eventTypes.map((type) => ({ ...type, enabled: true })),
-  breaks: [],
-  runs: [],
-  entries: [],
-  reports: [],
-  ...change,
-});
+export const dayWith = ({ settings: own, ...change }: Partial<Omit<Day, 'settings'>> & { readonly settings?: Partial<Day['settings']> }): Day =>
+  dayOf({
+    generatedAt: inMinutes(0),
+    agency: { id: id(8), name: 'Vigie Sécurité', phone: '', email: '' },
+    agent: { id: AGENT_ID, firstname: 'Claire', lastname: 'Morel' },
+    settings: { ...dayOf().settings, ...own },
+    services: [serviceInHand(0)],
+    sites: [daySite()],
+    rounds: [{ id: ROUND, siteId: SITE, name: 'Ronde', slug: 'ronde', grantedDirections: ['forward'], checkpoints: [] }],
+    eventTypes: eventTypes.map((type) => ({ ...type, enabled: true })),
+    ...change,
+  });
 
 type Sent<T extends MessageType> = MessagePayloads[T] & { readonly position: unknown };
 
