@@ -44,10 +44,10 @@ async function said(args: string[], place: Place, name: string, env: Record<stri
   return code;
 }
 
-async function vitest(project: string, place: Place, files = place.files): Promise<Vitest> {
+async function vitest(project: string, place: Place, files = place.files, env: Record<string, string> = {}): Promise<Vitest> {
   const report = join(place.work, `${project}.json`);
   const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, { CI: '1' });
+  const code = await said(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], place, project, { CI: '1', ...env });
   return { code, suites: readReport(report) };
 }
 
@@ -83,6 +83,7 @@ async function twice(project: string, place: Place): Promise<Counted> {
     project,
     place,
     failed.map(({ name }) => name),
+    { KEEP_FAILURES: '1' },
   );
   const second = new Map(again.suites?.map((suite) => [suite.name, suite]));
   const mended = failed.filter(({ name }) => second.get(name)?.status === 'passed');
