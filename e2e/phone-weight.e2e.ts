@@ -13,7 +13,7 @@ import { line, watchedGuards } from './src/watched-guard.ts';
 
 const WANTED_KB = 180;
 /** With the code of the alarm, which stands on the phone before it is needed, and of the plan that goes with each message. */
-const WATCHED_KB = 187;
+const WATCHED_KB = 188;
 const stage = await openStage();
 const { guardOn, takeService } = watchedGuards(stage);
 

@@ -3,17 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups, noCircles } from './chunks.ts';
 import { vigieFonts } from './fonts/fonts-plugin.ts';
 import { lightContract, namedSchemas, pureText, SCHEMA_MAKER } from './light-contract.ts';
 
 const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
 const proxy = { '/api': { target: API, changeOrigin: true } };
-
-const LONE_WORKER = /[\\/]field[\\/]lone-worker[\\/](?!guarding)/;
-const GUARD =
-  /web[\\/]src[\\/](shared[\\/]offline[\\/](?!worker|uuid)|field[\\/](field-|running-notice|model[\\/](field-view|rounds|service-choice|words|place|newest-first)|ui[\\/](big-button|service-card|outbox-strip|field-screen|sos-button|clock|service-word)))/;
-const SERVICE_IN_HAND =
-  /web[\\/]src[\\/]field[\\/](active-service-page|device[\\/]use-locate|model[\\/]end-of-service|ui[\\/](entry-rows|round-rows|stop-rows|service-actions|sheet))\./;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -24,6 +19,7 @@ export default defineConfig({
     pureText(),
     namedSchemas(),
     vigieFonts(),
+    noCircles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -81,29 +77,7 @@ export default defineConfig({
         ],
       },
       output: {
-        codeSplitting: {
-          groups: [
-            // Kept apart from the first load, even where a call of the first screens stands beside its schema.
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]shared[\\/]schemas/, priority: 60 },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 50 },
-            // What every first load needs and nothing else: packages change seldom, our own lines with every release.
-            { name: 'libraries', test: /node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 45 },
-            { name: 'start', test: /\.tsx?$/, tags: ['$initial'], priority: 40 },
-            // The guard's room in three files instead of forty: each small one costs a tenth more on a slow line, and a journey. What the
-            // desk needs too stays apart.
-            { name: 'lone-worker', test: LONE_WORKER, priority: 37, includeDependenciesRecursively: false },
-            { name: 'field', test: GUARD, priority: 36, includeDependenciesRecursively: false },
-            { name: 'service-in-hand', test: SERVICE_IN_HAND, priority: 35, includeDependenciesRecursively: false },
-            {
-              // What the sign-in page and nearly every form need, in one file instead of fifteen.
-              name: 'fields',
-              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|UnstyledButton|Loader|CloseButton|Transition)[\\/])/,
-              priority: 30,
-            },
-            { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
-            { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },
