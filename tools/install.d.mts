@@ -4,4 +4,7 @@ export function installRefusal(folder: string, found?: { free?: number; writable
 export function install(): void;
 type Out = 'inherit' | 'ignore' | number;
 /** Resolves with the exit code. */
-export function run(args: readonly string[], options?: { env?: Record<string, string>; stdio?: readonly [Out, Out, Out] }): Promise<number>;
+export function run(
+  args: readonly string[],
+  options?: { env?: Record<string, string>; stdio?: readonly [Out, Out, Out]; kill?: AbortSignal },
+): Promise<number>;
