@@ -140,8 +140,11 @@ describe('accounts whose password is published', () => {
 
   test('open again with the demonstration, unless a real agency stands beside it', async () => {
     const { t } = await demonstration();
+    const { refresh_token } = (await signIn(t, 'owner@vigie.test', demoPassword)).body;
     await start(t, { demo: false });
     expect(await start(t, { demo: true, host: '127.0.0.1' })).toContain('Comptes de démonstration rouverts');
+    // Whoever was signed in before is not so again.
+    expect((await t.call(contract.identity.refresh, { body: { refresh_token } })).status).toBe(401);
     expect((await signIn(t, 'owner@vigie.test', demoPassword)).status).toBe(200);
     await start(t, { demo: false });
     const real = await t.platform((tx) => makeAgency(tx));

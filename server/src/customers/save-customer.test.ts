@@ -156,6 +156,18 @@ describe('changing a customer', () => {
     });
   });
 
+  test('of many changes the stale person reads the last five, the newest first', async () => {
+    const a = await t.agency();
+    const { body: before } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
+    for (let version = 1; version <= 6; version += 1) {
+      t.clock.advance(1);
+      await t.call(save, { as: a.manager, body: { id: a.customerId, version, name: `Nom ${version}` } });
+    }
+    const late = await t.call(save, { as: a.owner, body: { id: a.customerId, version: before.version, name: 'Autre' } });
+    const { changes } = late.body.data as unknown as { changes: { fields: { name?: [string, string] } }[] };
+    expect(changes.map(({ fields }) => fields.name?.[1])).toEqual(['Nom 6', 'Nom 5', 'Nom 4', 'Nom 3', 'Nom 2']);
+  });
+
   test('changing contacts alone also makes an older version stale', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'X', contacts: [contact()] } });

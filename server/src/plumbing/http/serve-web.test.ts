@@ -24,6 +24,27 @@ test('assets, whose names change with them, are kept for good; all else is asked
   for (const url of ['/index.html', '/worker.mjs']) expect((await headers(url))['cache-control']).toBe('no-cache');
 });
 
+test('a page may run and load what this server sends, and nothing of anybody else but pictures and calls over https', async () => {
+  expect((await headers('/index.html'))['content-security-policy']?.toString().split(';').toSorted()).toEqual(
+    [
+      "default-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "script-src-attr 'none'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      "connect-src 'self' https:",
+      "font-src 'self' https: data:",
+      "media-src 'self' blob:",
+      "worker-src 'self' blob:",
+      "frame-src 'self' blob:",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+      "base-uri 'self'",
+      "object-src 'none'",
+    ].toSorted(),
+  );
+});
+
 test('a module is called a script, whatever the machine calls its ending', async () => {
   expect((await headers('/worker.mjs'))['content-type']).toBe('text/javascript; charset=utf-8');
 });

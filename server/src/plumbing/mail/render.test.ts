@@ -53,6 +53,13 @@ describe('mails in the house style', () => {
     expect(text).not.toMatch(/undefined|\[object|<\w/);
   });
 
+  test('an answer to a request names its period where it has one, and no empty line where it has none', () => {
+    const data = { subject: 'Congés', answer: 'Acceptée', message: '', author: 'Marc', link };
+    const textOf = (period: string | null) => renderMail({ template: 'requestAnswered', data: { ...data, period } }, sender).text;
+    expect(textOf('du 1er au 5 mai')).toMatch(/Période\W+du 1er au 5 mai/);
+    expect(textOf(null)).not.toContain('Période');
+  });
+
   test('the link of a button stands whole in the page and in the text', () => {
     const { html, text } = renderMail(mails[0]!, sender);
     expect(html).toContain('href="https://vigie.example/#/reset-password/abc?x=1&#38;y=2"');

@@ -14,6 +14,8 @@ const partsOf = (address: string): { signature: string; url: string } => {
 describe('what a mail tells back', () => {
   test('the open address of a mail is its own', () => {
     const { signature } = partsOf(openAddress(tracking));
+    // 22 signs of base64url: 132 bits, which nobody guesses.
+    expect(signature).toMatch(/^[\w-]{22}$/);
     expect(verifyOpen(tracking.mailId, signature, 'key')).toBe(true);
     expect(verifyOpen(tracking.mailId, signature, 'other')).toBe(false);
     expect(verifyOpen('another', signature, 'key')).toBe(false);

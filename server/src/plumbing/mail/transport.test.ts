@@ -146,6 +146,19 @@ describe('sending by SMTP', () => {
   });
 });
 
+test('a mail bears the domain of its sender, and one of a sender without a domain that of this machine', async () => {
+  for (const [from, domain] of [
+    [FROM, 'vigie.example'],
+    ['Vigie', 'localhost'],
+  ] as const) {
+    const transport = createMailTransport(`smtp://127.0.0.1:${port}`, from);
+    await transport.send(mailTo('a@a.example'));
+    transport.close();
+    expect(received.at(-1)!.from).toMatch(new RegExp(`@${domain}$`));
+    expect(received.at(-1)!.mail.messageId).toBe(`<${mailTo().id}@${domain}>`);
+  }
+});
+
 describe('servers that fail', () => {
   let silent: Server;
   beforeAll(async () => {

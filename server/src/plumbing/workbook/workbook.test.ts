@@ -138,6 +138,14 @@ describe('files that people upload', () => {
     expect(read!.rows[0]).toEqual(['N', '€œ']);
   });
 
+  test('commas within the quotes of the first line are no separators, however many they are', async () => {
+    const [read] = await readWorkbook(Buffer.from('"Nom, prénom, surnom";Ville\n"Roux, Ada, A.";Albi\n'));
+    expect(read!.rows).toEqual([
+      ['Nom, prénom, surnom', 'Ville'],
+      ['Roux, Ada, A.', 'Albi'],
+    ]);
+  });
+
   test('commas in a semicolon file do not split it', async () => {
     const [read] = await readWorkbook(Buffer.from('Taux;Nom\n12,5;"a,b;c"\n'));
     expect(read!.rows[1]).toEqual(['12,5', 'a,b;c']);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { demandRange } from './demand-range.ts';
+
+test('days that end before they begin are refused at their end, and so are more years than a call reads', () => {
+  const refused = (...range: Parameters<typeof demandRange>) => {
+    try {
+      demandRange(...range);
+      return null;
+    } catch (error) {
+      return Object.keys((error as { errors: Record<string, string> }).errors);
+    }
+  };
+  expect(refused('2026-11-01', '2026-11-30')).toBeNull();
+  expect(refused('2026-11-30', '2026-11-01')).toEqual(['until']);
+  expect(refused('2026-01-01', '2026-12-31', 1)).toBeNull();
+  expect(refused('2026-01-01', '2027-06-30', 1)).toEqual(['until']);
+});

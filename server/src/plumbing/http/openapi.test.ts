@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { callNames, contract } from '@vigie/contract/contract.ts';
+import { openApiDocument } from './openapi.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+}
+const { paths } = openApiDocument(callNames()) as { paths: Record<string, Record<string, Operation>> };
+
+test('the description of the API names every part of an address, each of them needed', () => {
+  for (const [path, calls] of Object.entries(paths))
+    for (const [method, { parameters }] of Object.entries(calls)) {
+      const inPath = parameters.filter((each) => each.in === 'path');
+      expect([path, method, inPath.map(({ name }) => name)]).toEqual([path, method, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+});
+
+test('and what may stand behind the question mark', () => {
+  const { path, method } = contract.documents.upload;
+  const found = Object.entries(paths).find(([each]) => each.endsWith(path));
+  const names = found?.[1][method.toLowerCase()]?.parameters.filter((each) => each.in === 'query').map(({ name, required }) => [name, required]);
+  expect(names).toContainEqual(['agencyId', true]);
+});
