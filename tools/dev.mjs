@@ -15,7 +15,7 @@ function onChange(act) {
     watch(join(root, floor), { recursive: true }, (_event, name) => {
       if (!name || !RUNS.test(name)) return;
       clearTimeout(timer);
-      timer = setTimeout(act, ONE_SAVE);
+      timer = setTimeout(() => act(), ONE_SAVE);
     });
   }
 }

@@ -34,6 +34,39 @@ describe('the first sign-in', () => {
   });
 });
 
+describe('one’s own password', () => {
+  const [OLD, NEW] = ['Vigie-2026', 'Phare-2027'];
+  async function signedInTwice() {
+    const a = await t.agency();
+    const [user] = await t.platform((tx) => tx.select({ email: users.email }).from(users).where(eq(users.id, a.manager.userId)));
+    const signIn = (password: string) => t.call(login, { body: { username: user!.email, password } });
+    const sessions = [(await signIn(OLD)).body, (await signIn(OLD)).body] as const;
+    const [here, there] = sessions.map(({ token }) => ({ ...a.manager, token }));
+    return { signIn, here: here!, there: there!, sessions };
+  }
+
+  test('is changed by who knows it, who stays signed in here and nowhere else', async () => {
+    const { signIn, here, there, sessions } = await signedInTwice();
+    expect((await t.call(saveMe, { as: here, body: { currentPassword: OLD, newPassword: NEW } })).status).toBe(200);
+    expect([(await t.call(me, { as: here })).status, (await t.call(me, { as: there })).status]).toEqual([200, 401]);
+    const refreshed = await Promise.all(sessions.map(({ refresh_token }) => t.call(contract.identity.refresh, { body: { refresh_token } })));
+    expect(refreshed.map(({ status }) => status)).toEqual([200, 401]);
+    expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([401, 200]);
+  });
+
+  test('stays when the present one is wrong or missing, or the new one is weak', async () => {
+    const { signIn, here, there } = await signedInTwice();
+    const change = async (body: object) => {
+      const answer = await t.call(saveMe, { as: here, body });
+      return [answer.status, answer.body.code];
+    };
+    for (const currentPassword of ['Autre-2026', '', undefined])
+      expect(await change({ currentPassword, newPassword: NEW })).toEqual([422, 'identity.wrong_password']);
+    expect((await change({ currentPassword: OLD, newPassword: 'court' }))[0]).toBe(422);
+    expect([(await t.call(me, { as: there })).status, (await signIn(OLD)).status]).toEqual([200, 200]);
+  });
+});
+
 describe('one’s own settings of pages', () => {
   test('are saved by PUT user with pagesConfig and are there at the next reading; another person has none of them (C-321)', async () => {
     const a = await t.agency();
