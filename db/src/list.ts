@@ -40,13 +40,13 @@ export function matches(expression: SQLWrapper, query: string): SQL | undefined 
 
 /** The parts of the SQL statement; throws {@link UnknownOrder} for an order that the list does not declare. */
 export function listParts(declaration: ListDeclaration, query: ListQuery): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
-  const order = declaration.orderBy[query.orderBy];
+  const order = Object.hasOwn(declaration.orderBy, query.orderBy) ? declaration.orderBy[query.orderBy] : undefined;
   if (!order) throw new UnknownOrder(query.orderBy);
   const direction = query.ascending === 1 ? asc : desc;
   const conditions: (SQL | undefined)[] = [];
   if (declaration.search && query.query.trim()) conditions.push(matches(declaration.search, query.query));
   for (const [name, value] of Object.entries(query.filters)) {
-    if (!inactive(value)) conditions.push(declaration.filters?.[name]?.(value as never));
+    if (!inactive(value) && Object.hasOwn(declaration.filters ?? {}, name)) conditions.push(declaration.filters?.[name]?.(value as never));
   }
   return {
     where: and(...conditions),

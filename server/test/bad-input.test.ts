@@ -91,6 +91,47 @@ describe('what comes in wrong', () => {
     expect((await t.call(list, { as: a.manager, body: { page: 99_999 } })).body).toMatchObject({ data: [] });
   });
 
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('an order or a filter named %s is none that the list has', async (name) => {
+    expect((await t.call(list, { as: a.manager, body: { orderBy: name } })).status).toBe(422);
+    const filters = `{"filters":{"${name}":["x"]}}`;
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: `/api/agency/${a.id}/fetch/customers`,
+      headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json' },
+      payload: filters,
+    });
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+
+  test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('the day %s is no day of ours, wherever one is asked for', async (day) => {
+    const { board, publish } = contract.planning;
+    const [from, until] = day < '2000' ? [day, '2026-11-30'] : ['2026-11-01', day];
+    const answers = [
+      await t.call(board, { as: a.manager, body: { from, until } as never }),
+      await t.call(publish, { as: a.manager, body: { from, until } as never }),
+      await t.call(contract.billing.saveInvoice, { as: a.manager, body: { customerId: a.customerId, issuedOn: day, lines: [] } as never }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  });
+
+  test('a number that is larger than any that can be kept is no failure of ours', async () => {
+    const customer = await t.tx(a.id, (tx) => makeCustomer(tx, a.id));
+    const { status, body } = await t.call(save, { as: a.manager, body: { id: customer.id, version: 3_000_000_000, name: 'X' } });
+    expect([400, 409, 422]).toContain(status);
+    expect(body.message).not.toContain('inattendue');
+  });
+
+  test('half of a sign that is written in two is no text', async () => {
+    for (const half of ['\\ud83d', '\\udc4b']) expect((await raw(`{"name":"Salut ${half}"}`)).statusCode).toBe(400);
+    const whole = await raw('{"name":"Salut \\ud83d\\udc4b"}');
+    expect([whole.statusCode, whole.json().name]).toEqual([200, 'Salut 👋']);
+  });
+
+  test('an archive of addresses that are none', async () => {
+    for (const url of ['http://[', '//', 'http://', ''])
+      expect([410, 422]).toContain((await t.call(contract.documents.zip, { as: a.manager, body: { urls: [url] } })).status);
+  });
+
   test('an identifier that is none, and an address that is none', async () => {
     const bad = await t.call(read, { as: a.manager, params: { id: '1 or 1=1' as never } });
     expect([bad.status, bad.body.errors]).toEqual([422, { id: 'Format invalide' }]);

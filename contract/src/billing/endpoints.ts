@@ -10,6 +10,7 @@ import {
   InvoiceRow,
   InvoiceStatusSchema,
   InvoiceTypeSchema,
+  IssueDay,
   OperationSchema,
   PaidLevelSchema,
   PaymentInput,
@@ -100,7 +101,7 @@ export const billing = {
     summary: 'Numérote et verrouille une facture',
     access: { scope: 'scoped', agency: ['validateInvoices'] },
     params: one,
-    body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: Day.optional() }),
+    body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: IssueDay.optional() }),
     output: Invoice,
   }),
   send: endpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
-import { DiscountSchema, InvoiceItem, InvoiceItemInput, VatSubtotalSchema } from './schemas.ts';
+import { DiscountSchema, InvoiceItem, InvoiceItemInput, IssueDay, VatSubtotalSchema } from './schemas.ts';
 
 export const PaperStatusSchema = numberEnum(PAPER_STATUS_LABELS);
 
@@ -58,7 +58,7 @@ export const PaperInput = z.object({
   customerId: Id.nullable().default(null),
   agentId: Id.nullable().default(null),
   name: optionalText(200).default(''),
-  date: Day,
+  date: IssueDay,
   /** Absent: thirty days. */
   validUntil: Day.nullable().default(null),
   intro: optionalText(20_000).default(''),

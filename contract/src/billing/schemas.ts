@@ -14,6 +14,9 @@ export const PaidLevelSchema = numberEnum(PAID_LEVEL_LABELS);
 export const OperationSchema = z.enum(['manual', 'estimate', 'recurring', 'services']);
 export const PaymentMethodSchema = z.enum(PAYMENT_METHODS);
 
+/** The day of a paper: its year stands in its number, which is of this century. */
+export const IssueDay = Day.refine((day) => day.startsWith('20'), 'L’année doit être comprise entre 2000 et 2099');
+
 /** A hundred thousand hours or units at a million euros: five hundred such lines still fit in exact integers of cents. */
 const MOST_MINUTES = 6_000_000;
 const MOST_E4 = 1_000_000_000;
@@ -153,7 +156,7 @@ export const InvoiceInput = z.object({
   customerId: Id,
   title: optionalText(200).default(''),
   reference: optionalText(60).default(''),
-  date: Day,
+  date: IssueDay,
   /** Absent: by the customer's settlement terms. */
   dueDate: Day.nullable().default(null),
   periodFrom: Day.nullable().default(null),

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 
 export const Id = z.uuid({ error: 'Format invalide' });
-export const Instant = z.iso.datetime({ error: 'Format invalide' });
-export const Day = z.iso.date({ error: "La date n'existe pas" });
+/** Years that anything here can lie in: what is reckoned from a day must still be one. */
+const isOfOurTime = (value: string): boolean => /^(19|20|21)\d\d-/.test(value);
+export const Instant = z.iso.datetime({ error: 'Format invalide' }).refine(isOfOurTime, 'Format invalide');
+export const Day = z.iso.date({ error: "La date n'existe pas" }).refine(isOfOurTime, "La date n'existe pas");
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Format invalide');
 export const Cents = z.int();
 export const Minutes = z.int();

@@ -168,6 +168,20 @@ describe('a draft', () => {
   });
 });
 
+test('a paper of another century is refused at its date, in a draft, a preview and an estimate', async () => {
+  const a = await t.agency();
+  for (const date of ['1950-01-01', '1999-12-31']) {
+    const body = { customerId: a.customerId, date, items: [hours()] };
+    const answers = [
+      await save(a, { date }),
+      await t.call(calls.preview, { as: a.manager, body }),
+      await t.call(contract.estimates.save, { as: a.manager, body: { ...body, title: 'Devis', validUntil: date } }),
+    ];
+    expect(answers.map(({ status, body: { errors } }) => [status, Object.keys(errors ?? {})])).toEqual(answers.map(() => [422, ['date']]));
+  }
+  expect(await countOf(a)).toBe(0);
+});
+
 describe('the preview', () => {
   test('is a PDF that says it is a draft, of what is on the screen, and saves nothing (C-129)', async () => {
     const a = await t.agency();

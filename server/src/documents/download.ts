@@ -41,7 +41,7 @@ export async function downloadFile({ house, query, reply }: PublicCall<typeof ca
 export async function zipFiles({ house, body, reply }: UserCall<typeof calls.zip>): Promise<FastifyReply> {
   const list: FileRow[] = [];
   for (const address of body.urls) {
-    const query = new URL(address, 'http://vigie').searchParams;
+    const query = (URL.parse(address, 'http://vigie') ?? new URL('http://vigie')).searchParams;
     list.push(await signedFile(house, { url: query.get('url') ?? '', expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }));
   }
   return sendArchive(house, reply, list);

@@ -1,6 +1,5 @@
 // Opens everything that a server process needs, in order, and closes it in reverse.
 import { join } from 'node:path';
-import pino from 'pino';
 import webPush from 'web-push';
 import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
@@ -12,6 +11,7 @@ import type { Config } from './config.ts';
 import { createLocalStorage } from './files/local-storage.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs.ts';
+import { openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPdfEngine } from './pdf/engine.ts';
 import { openRealtime } from './realtime.ts';
@@ -29,7 +29,7 @@ export async function openHouse(
   connections: Connections & { owner: pg.ClientConfig },
   clock: Clock = systemClock,
 ): Promise<OpenHouse> {
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config.logLevel);
   const closing = new AbortController();
   const complain =
     (what: string) =>

@@ -34,6 +34,8 @@ const BY_STATE: Record<string, keyof typeof transportErrors> = {
   ECONNREFUSED: 'shared.unavailable',
   ECONNRESET: 'shared.unavailable',
   ENOSPC: 'shared.storage_full',
+  '22003': 'shared.malformed',
+  '22008': 'shared.malformed',
   '22P05': 'shared.malformed',
   '22021': 'shared.malformed',
 };
@@ -58,7 +60,8 @@ export function asApiError(error: unknown): ApiError {
   if (byState) return refusal(transportErrors, byState);
   const message = `${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`;
   if (LOST.test(message)) return refusal(transportErrors, 'shared.unavailable');
-  if ((error as FastifyError).statusCode === 404) return notFound();
+  // Files outside of the folder are as absent as those that are not in it.
+  if ([403, 404].includes((error as FastifyError).statusCode ?? 0)) return notFound();
   return refusal(transportErrors, 'shared.unexpected');
 }
 

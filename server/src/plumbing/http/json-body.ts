@@ -4,11 +4,19 @@ import { isDeeperThan } from '@vigie/domain/shared/json-depth.ts';
 import { refusal, transportErrors } from '../errors.ts';
 import { DEEPEST_BODY } from './limits.ts';
 
+const HALF_SIGN = /\\u[dD][89a-fA-F]/;
+
+/** One half of a sign that is written in two: no text, and nothing that can be kept. Only what is escaped can hold one. */
+const hasHalfSign = (text: string, value: unknown): boolean => HALF_SIGN.test(text) && HALF_SIGN.test(JSON.stringify(value));
+
+const malformed = () => refusal(transportErrors, 'shared.malformed');
+
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeperThan(String(body), DEEPEST_BODY)) done(refusal(transportErrors, 'shared.malformed'));
-    else void parse(request, String(body), done);
+    const text = String(body);
+    if (isDeeperThan(text, DEEPEST_BODY)) return done(malformed());
+    void parse(request, text, (error, value) => (error ? done(error) : hasHalfSign(text, value) ? done(malformed()) : done(null, value)));
   });
 }

@@ -45,6 +45,11 @@ test('a page may run and load what this server sends, and nothing of anybody els
   );
 });
 
+test('an address that leads out of the folder, or nowhere, is not found: nothing is logged of it', async () => {
+  for (const url of ['//x', '//', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/assets/none.js', '/.hidden'])
+    expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+});
+
 test('a module is called a script, whatever the machine calls its ending', async () => {
   expect((await headers('/worker.mjs'))['content-type']).toBe('text/javascript; charset=utf-8');
 });
