@@ -2,7 +2,9 @@
 import webPush from 'web-push';
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
+import { isPushSubscription } from '@vigie/domain/identity/push-address.ts';
 import { notifications, pushDevices } from '@vigie/db/tables/platform.ts';
+import { invalid } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { JobData } from '../plumbing/jobs.ts';
@@ -13,13 +15,25 @@ type Ok = { ok: true };
 export const listDevices = async ({ house, userId }: UserCall<typeof identity.devices>) =>
   house.db.platform((tx) => tx.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt)));
 
+/** More browsers than anybody uses; of more the oldest give way. */
+const MOST_DEVICES = 20;
+
 export async function saveDevice({ house, userId, body }: UserCall<typeof identity.saveDevice>): Promise<Ok> {
-  await house.db.platform((tx) =>
-    tx
+  if (!isPushSubscription(body.token)) throw invalid({ token: 'Ce service de notification n’est pas reconnu' });
+  await house.db.platform(async (tx) => {
+    await tx
       .insert(pushDevices)
       .values({ userId, ...body })
-      .onConflictDoNothing(),
-  );
+      .onConflictDoNothing();
+    const older = await tx
+      .select({ id: pushDevices.id })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId))
+      .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
+      .offset(MOST_DEVICES);
+    const ids = older.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.id, ids));
+  });
   return { ok: true };
 }
 
@@ -53,7 +67,12 @@ export async function readNotifications({ house, userId, body }: UserCall<typeof
 /** The push service says that the browser is gone. */
 const gone = (error: unknown): boolean => error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
 
+const forget = (house: House, { id }: Pick<typeof pushDevices.$inferSelect, 'id'>): Promise<unknown> =>
+  house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, id)));
+
 async function push(house: House, device: typeof pushDevices.$inferSelect, message: string): Promise<void> {
+  // One that was kept before addresses were looked at.
+  if (!isPushSubscription(device.token)) return void (await forget(house, device));
   try {
     await webPush.sendNotification(JSON.parse(device.token) as webPush.PushSubscription, message, {
       vapidDetails: {
@@ -64,7 +83,7 @@ async function push(house: House, device: typeof pushDevices.$inferSelect, messa
       timeout: 10_000,
     });
   } catch (error) {
-    if (gone(error)) await house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, device.id)));
+    if (gone(error)) await forget(house, device);
     else house.log.warn({ err: error, device: device.id }, 'push message refused');
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { pushDevices, users } from '@vigie/db/tables/platform.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
+import { runJob } from '../rooms.ts';
 import { passwordLink } from './password-link.ts';
 
 const t = await openTestHouse();
@@ -123,7 +126,8 @@ describe('a chart on a dashboard', () => {
 
 describe('devices for notifications', () => {
   const device = (token: string) => ({ token, deviceInfos: 'Mozilla/5.0 (X11; Linux x86_64)', browserName: 'Firefox', browserVersion: '150.0' });
-  const endpoint = (name: string) => JSON.stringify({ endpoint: `https://push.test/${name}`, keys: { p256dh: 'a', auth: 'b' } });
+  const endpoint = (name: string) =>
+    JSON.stringify({ endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`, keys: { p256dh: 'a', auth: 'b' } });
 
   test('are subscribed, listed and unsubscribed by their token, with their browser; each person has her own (A-203)', async () => {
     const a = await t.agency();
@@ -143,5 +147,29 @@ describe('devices for notifications', () => {
     const a = await t.agency();
     expect((await t.call(devices)).status).toBe(401);
     expect((await t.call(saveDevice, { as: a.manager, body: { token: 'x' } })).body.errors).toHaveProperty('browserName');
+  });
+
+  test('make the server call no machine but a browser’s push service, also when one was kept before', async () => {
+    const a = await t.agency();
+    let calls = 0;
+    const inside = createServer(() => (calls += 1));
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const { port } = inside.address() as AddressInfo;
+    for (const address of [`https://127.0.0.1:${port}/internal`, 'https://10.0.0.8/', 'https://push.test/x']) {
+      const token = JSON.stringify({ endpoint: address, keys: { p256dh: 'a', auth: 'b' } });
+      const refused = await t.call(saveDevice, { as: a.agent, body: device(token) });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['token']]);
+      await t.platform((tx) => tx.insert(pushDevices).values({ userId: a.agent.userId, ...device(token) }));
+    }
+    await runJob(t.house, 'people.notify', { userIds: [a.agent.userId], title: 'Bonjour', body: '', href: '/' });
+    expect([calls, (await t.call(devices, { as: a.agent })).body]).toEqual([0, []]);
+    await new Promise((resolve) => inside.close(resolve));
+  });
+
+  test('are twenty at most: of more the oldest give way', async () => {
+    const a = await t.agency();
+    for (let number = 1; number <= 22; number += 1) await t.call(saveDevice, { as: a.manager, body: device(endpoint(`n${number}-`)) });
+    const kept = (await t.call(devices, { as: a.manager })).body.map(({ token }) => /n(\d+)-/.exec(token)?.[1]);
+    expect(kept.toSorted((x, y) => Number(x) - Number(y))).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 3)));
   });
 });
