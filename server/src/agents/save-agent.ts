@@ -8,7 +8,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues, lockedContracts } from '@vigie/domain/agents/agent-file.ts';
-import { agentIssues, agentNumber } from '@vigie/domain/agents/agent.ts';
+import { agentIssues, agentNumber, birthIssue } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { normaliseSiret } from '@vigie/domain/shared/identifiers-company.ts';
 import { normaliseCardNumber } from '@vigie/domain/shared/identifiers.ts';
@@ -24,7 +24,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { fullLists, type FullLists } from './file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
-import { ensureMember, loadAgentFile, type AgentFile, type AgentRecord } from './reach.ts';
+import { ensureMember, loadAgentFile, today, type AgentFile, type AgentRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
 import { placeIssues, saveLists } from './save-lists.ts';
 
@@ -65,16 +65,18 @@ async function pictureIssue(tx: Tx, agencyId: string, pictureFileId: string | nu
   return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
 }
 
-async function demandLawful({ tx, agencyId, body }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
+async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
   const own = agentIssues({ ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' }, agency.holidayLocale) as Record<string, string>;
   const { phone, ...rest } = own;
   const number = await numberIssue(tx, agencyId, body.number.trim(), body.id);
   const picture = await pictureIssue(tx, agencyId, body.pictureFileId);
+  const birth = birthIssue(body.birthOn, today(house, agency));
   const locked = lockedContracts(lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })));
   const issues = {
     ...rest,
     ...(phone ? { phones: phone } : {}),
     ...(number ? { number } : {}),
+    ...(birth ? { birthOn: birth } : {}),
     ...(picture ? { pictureFileId: picture } : {}),
     ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
     ...fileIssues(body, locked),
