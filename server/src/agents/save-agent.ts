@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues, lockedContracts } from '@vigie/domain/agents/agent-file.ts';
@@ -24,6 +23,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { fullLists, type FullLists } from './file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
+import { pictureIssue } from '../documents/pictures.ts';
 import { ensureMember, loadAgentFile, today, type AgentFile, type AgentRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
 import { placeIssues, saveLists } from './save-lists.ts';
@@ -54,15 +54,6 @@ async function numberIssue(tx: Tx, agencyId: string, number: string, id: string 
     .from(agents)
     .where(and(eq(agents.agencyId, agencyId), eq(agents.number, number), id ? ne(agents.id, id) : undefined));
   return other ? 'Ce matricule est déjà pris' : null;
-}
-
-async function pictureIssue(tx: Tx, agencyId: string, pictureFileId: string | null | undefined): Promise<string | null> {
-  if (!pictureFileId) return null;
-  const [file] = await tx
-    .select({ mimeType: files.mimeType })
-    .from(files)
-    .where(and(eq(files.agencyId, agencyId), eq(files.id, pictureFileId)));
-  return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
 }
 
 async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
