@@ -79,7 +79,10 @@ export const placeCases: Cases = {
   'customers.read': { row: 'customer' },
   'customers.save': {
     row: 'customer',
-    around: { 'body.contacts[].id': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }) },
+    around: {
+      'body.contacts[].id': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }),
+      'body.contacts[].pictureFileId': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }),
+    },
     foreign: passed('body.contacts[].id'),
     rows: { 'body.contacts[].id': 'contact', logoFileId: 'photo', 'body.contacts[].pictureFileId': 'photo' },
     input: () => ({ body: { name: 'Neuf' } }),
