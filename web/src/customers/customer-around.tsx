@@ -12,7 +12,9 @@ import { customersApi } from './api.ts';
 import type { CustomerFile } from './customer-form.ts';
 import classes from './customers.module.css';
 
-const priceOf = (priceE3: number, currency: Currency): string => `${formatMoney(Math.round(priceE3 / 10), currency)} HT`;
+/** To the thousandth, as an invoice bills it: « 21,205 € HT ». */
+const priceOf = (priceE3: number, currency: Currency): string =>
+  `${formatMoney(Math.floor(priceE3 / 10), currency).replace(/(,\d\d)/, priceE3 % 10 === 0 ? '$1' : `$1${priceE3 % 10}`)} HT`;
 
 const Prices = ({ id }: { readonly id: string }) => {
   const { data } = useQuery({
