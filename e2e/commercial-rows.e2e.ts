@@ -151,13 +151,12 @@ test('several invoices are sent at once, each to its customer’s contacts; what
   await rowOf('À revoir').getByRole('checkbox').check();
   const send = page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Envoyer par e-mail' });
   await send.click();
-  await question.getByText('Envoyer ces 2 documents par e-mail, chacun à ses destinataires ?').waitFor();
-  await question.getByRole('button', { name: 'Envoyer' }).click();
+  await dialogOf(page).getByText('Envoyer ces 2 documents par e-mail, chacun à ses destinataires ?').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Envoyer' }).click();
   await page.getByLabel('Messages').getByText('1 document envoyé').waitFor();
-  await page
-    .getByLabel('Messages')
-    .getByText(/Validez d’abord ce document$/)
-    .waitFor();
+  const left = dialogOf(page).getByRole('list', { name: 'Documents qui ne sont pas partis' }).getByRole('listitem');
+  expect(await left.allInnerTexts()).toEqual([expect.stringMatching(/Validez d’abord ce document$/)]);
+  await dialogOf(page).getByRole('button', { name: 'Fermer' }).last().click();
   await rowOf('Rondes de mars').getByText('Envoyé', { exact: true }).waitFor();
   await send.waitFor({ state: 'hidden' });
   const sent = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));

@@ -64,3 +64,10 @@ export const agencyProfile = (): Answer<typeof agency.profile> => ({
   settings: {},
   version: 1,
 });
+
+/** What the server says about itself, as GET /config tells it. */
+export const serverConfig = (): Answer<typeof agency.config> => ({
+  version: '1.0.0',
+  maintenanceMessage: null,
+  adminContacts: { productEmail: '', supportPhone: '', isSupportPhoneActive: false, commercialPhone: '', isCommercialPhoneActive: false },
+});

@@ -6,7 +6,7 @@ import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/
 import { itemTypes } from '@vigie/domain/billing/invoice-line.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Cents, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
+import { Cents, Day, FileRef, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const InvoiceTypeSchema = z.enum(['invoice', 'creditNote']);
 export const InvoiceStatusSchema = numberEnum(INVOICE_STATUS_LABELS);
@@ -145,6 +145,8 @@ export const Invoice = InvoiceRow.extend({
   /** To whom it would be sent. */
   recipients: z.array(z.string()),
   settlement: z.string(),
+  /** What goes with its mail besides the PDF. */
+  files: z.array(FileRef),
   hasPdf: z.boolean(),
 });
 
@@ -166,6 +168,13 @@ export const InvoiceInput = z.object({
   discount: DiscountSchema.nullable().default(null),
   creditOfId: Id.nullable().default(null),
   items: z.array(InvoiceItemInput).max(500).default([]),
+  /** Files that were uploaded before, joined to the mail; left out, those that are there stay. */
+  files: z
+    .array(z.object({ id: Id }))
+    .max(20)
+    .optional(),
+  /** The person agrees that the invoice makes a customer of a prospect. */
+  client: z.boolean().default(false),
 });
 
 const markupRule = markup(MOST_MARKUP);

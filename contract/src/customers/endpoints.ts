@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerRemovals } from '@vigie/domain/customers/customer.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { Customer, CustomerInput, CustomerRow, CustomerStatusSchema, CustomerTypeSchema } from './schemas.ts';
+import { Customer, CustomerInput, CustomerPricing, CustomerRow, CustomerStatusSchema, CustomerTypeSchema } from './schemas.ts';
 
 export const customers = {
   list: endpoint({
@@ -33,6 +33,14 @@ export const customers = {
     access: { scope: 'scoped', agency: ['createCustomers', 'editCustomers'] },
     body: CustomerInput,
     output: Customer,
+  }),
+  pricing: endpoint({
+    method: 'GET',
+    path: '/agencyCustomer/{id}/pricing',
+    summary: 'Ce que coûte une heure à un client',
+    access: { scope: 'scoped', agency: ['readCustomers'] },
+    params: z.object({ id: Id }),
+    output: CustomerPricing,
   }),
   sendPasswordLink: endpoint({
     method: 'POST',

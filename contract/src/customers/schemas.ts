@@ -1,8 +1,9 @@
 // Shapes of customers and their contacts.
 import { z } from 'zod';
+import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Address, Cents, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+import { Address, Cents, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const CustomerTypeSchema = numberEnum(customerTypeLabels);
 export const CustomerStatusSchema = numberEnum(customerStatusLabels);
@@ -21,6 +22,8 @@ export const CustomerContact = z.object({
   sendCustomerServiceEventReport: z.boolean(),
   /** Signs in to the customers' portal; left out of an input it stays as it was, giving it sends an invitation, taking it closes the access at once. */
   portalAccess: z.boolean(),
+  pictureFileId: Id.nullable(),
+  pictureUrl: z.string().nullable(),
 });
 
 export const CustomerRow = z.object({
@@ -41,7 +44,21 @@ export const CustomerRow = z.object({
   version: Version,
 });
 
+/** Contracts, discounts and documents of the customer; each list only for who may list them, never for the customer. */
+const Lists = z.object({
+  companyContracts: z.array(z.object({ id: Id, title: z.string(), status: z.int(), startsOn: Day.nullable(), endsOn: Day.nullable() })),
+  /** Those that name it: the agency's discounts for everybody are not its own. */
+  companyDiscounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(['percent', 'amount']), value: Cents })),
+  documents: z.array(z.object({ id: Id, name: z.string(), expiredAt: Day.nullable() })),
+});
+
 export const Customer = CustomerRow.omit({ siteCount: true }).extend({
+  /** Keys of specialties. */
+  specialties: z.array(z.string()),
+  /** Vigie gives the number. */
+  generateNumber: z.boolean(),
+  logoFileId: Id.nullable(),
+  logoUrl: z.string().nullable(),
   siren: z.string(),
   siret: z.string(),
   vatNumber: z.string(),
@@ -51,6 +68,22 @@ export const Customer = CustomerRow.omit({ siteCount: true }).extend({
   dayPriceCents: Cents.nullable().optional(),
   comments: z.string().optional(),
   contacts: z.array(CustomerContact),
+  ...Lists.partial().shape,
+});
+
+const PricedHour = z.object({
+  category: z.enum(payKeys),
+  /** Thousandths of the currency, before tax. */
+  priceE3: z.int(),
+});
+
+/** What an hour costs the customer: of each category, and of the specialties that it asks for. */
+export const CustomerPricing = z.object({
+  /** Its own price of a day hour; null: the agency's is taken. */
+  dayPriceCents: Cents.nullable(),
+  currency: z.string(),
+  hours: z.array(PricedHour),
+  specialties: z.array(z.object({ key: z.string(), name: z.string(), coefficient: z.number(), hours: z.array(PricedHour) })),
 });
 
 /** Without `id` it creates, with `id` and the `version` that was read it updates. */
@@ -67,12 +100,22 @@ export const CustomerInput = z.object({
   siret: optionalText(20).default(''),
   vatNumber: optionalText(20).default(''),
   prospect: z.boolean().default(false),
+  /** Left out, these three stay as they are. */
+  specialties: z.array(text(40)).max(100).optional(),
+  generateNumber: z.boolean().optional(),
+  logoFileId: Id.nullable().optional(),
   settlementPeriod: z.enum(settlementPeriods).default('days'),
   settlementPeriodDays: z.int().min(0).max(180).default(30),
   dayPriceCents: Cents.min(0).max(100_000_00).nullable().default(null),
   comments: optionalText(10_000).default(''),
   contacts: z
-    .array(CustomerContact.extend({ id: Id.optional(), portalAccess: z.boolean().optional() }))
+    .array(
+      CustomerContact.omit({ pictureUrl: true }).extend({
+        id: Id.optional(),
+        portalAccess: z.boolean().optional(),
+        pictureFileId: Id.nullable().optional(),
+      }),
+    )
     .max(100)
     .optional(),
 });

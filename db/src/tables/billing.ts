@@ -102,6 +102,11 @@ export const invoices = pgTable(
     sentAt: instant('sent_at'),
     pdfFileId: uuid('pdf_file_id'),
     pdfSha256: text('pdf_sha256').notNull().default(''),
+    /** What goes with its mail besides the PDF. */
+    fileIds: uuid('file_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The recurrence that made it, and the due day that it is for. */
     recurrenceId: uuid('recurrence_id'),
     recurrenceDay: date('recurrence_day'),

@@ -44,6 +44,14 @@ export const customers = pgTable(
     siret: text('siret').notNull().default(''),
     vatNumber: text('vat_number').notNull().default(''),
     prospect: boolean('prospect').notNull().default(false),
+    /** Keys of the specialties that it asks for. */
+    specialties: text('specialties')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Vigie gives the next number of the series; otherwise somebody types it. */
+    generateNumber: boolean('generate_number').notNull().default(true),
+    logoFileId: uuid('logo_file_id'),
     /** A demonstration row: read, never changed. */
     isFake: boolean('is_fake').notNull().default(false),
     /** onReceipt, days, daysThenEndOfMonth or endOfMonthThenDays. */
@@ -157,6 +165,7 @@ export const userCompanies = pgTable(
     planningRecipient: boolean('planning_recipient').notNull().default(false),
     sendCustomerInterventionReport: boolean('send_customer_intervention_report').notNull().default(false),
     sendCustomerServiceEventReport: boolean('send_customer_service_event_report').notNull().default(false),
+    pictureFileId: uuid('picture_file_id'),
     disabledAt: instant('disabled_at'),
     ...stamps(),
   },

@@ -1,6 +1,7 @@
 // An agent's employment contract as the agent's file shows it: types, period, hours, overlaps, pay classification.
 import { fraction, rational, roundHalfUp, type Rational } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import { multipleOf } from '../shared/validators.ts';
 
 /** F-223; labels F-224. */
 export const contractTypeLabels = {
@@ -68,6 +69,9 @@ export const fullTimeWeeklyMinutes = 2100;
 
 /** Part time is any shorter duration than full time; two minutes a week are rounding, not part time. */
 export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinutes): boolean => weeklyMinutes(hours) < fullTime - 2;
+
+/** Those of the collective agreement go by fives: 120, 130, 140, 150, 160, 175, 190… */
+export const coefficientIssue = multipleOf(5);
 
 /** C-052. */
 export const ContractStatus = {

@@ -33,6 +33,12 @@ describe('contracts of the file', () => {
     });
   });
 
+  test('a coefficient goes by fives, whatever its sign (A-235)', () => {
+    const told = (coefficient: number | null) => fileIssues({ contracts: [{ ...contract, coefficient }] })['contracts.0.coefficient'];
+    for (const wrong of [142, 2.5, -142]) expect(told(wrong)).toBe('Doit être un multiple de 5, positive ou négative.');
+    for (const right of [140, 175, 0, -140, null]) expect(told(right)).toBeUndefined();
+  });
+
   test('hours are above zero and within their period', () => {
     expect(fileIssues({ contracts: [{ ...contract, limitMinutes: 0 }] })).toEqual({
       'contracts.0.limitMinutes': 'Doit être supérieur à 0',
@@ -61,14 +67,19 @@ describe('contracts of the file', () => {
 });
 
 describe('other lists', () => {
-  test('a kind of deadline stands once, and ends after it was issued', () => {
+  test('a kind of deadline stands once', () => {
     expect(fileIssues({ expirations: [expiration, { ...expiration, typeKey: 'ssiap1' }] })).toEqual({});
     expect(fileIssues({ expirations: [expiration, expiration] })).toEqual({
       'expirations.1.typeKey': 'Cette échéance figure déjà dans la liste',
     });
-    expect(fileIssues({ expirations: [{ ...expiration, issuedOn: '2027-01-02' }] })).toEqual({
-      'expirations.0.expiresOn': 'Doit suivre la date de délivrance',
-    });
+  });
+
+  test('a deadline ends after the day on which it was issued, that day not being enough (A-219/greater)', () => {
+    const told = (issuedOn: string | null, expiresOn: string | null) =>
+      fileIssues({ expirations: [{ ...expiration, issuedOn, expiresOn }] })['expirations.0.expiresOn'];
+    expect(told('2027-01-02', '2027-01-01')).toBe('Doit être supérieure à 02/01/2027');
+    expect(told('2027-01-02', '2027-01-02')).toBe('Doit être supérieure à 02/01/2027');
+    expect([told('2027-01-02', '2027-01-03'), told(null, '2027-01-01'), told('2027-01-02', null)]).toEqual([undefined, undefined, undefined]);
   });
 
   test('a dog has a name and an identification number that reads', () => {

@@ -1,7 +1,8 @@
 // What makes the lists inside an agent's file acceptable: contracts, deadlines, restrictions, bans, dogs.
 import type { LocalDay } from '../shared/time-day.ts';
+import { dateAfter } from '../shared/validators-dates.ts';
 import { messages } from '../shared/validators.ts';
-import { contractStatusesByHand, isContractLocked, needsEndDate } from './agent-contract.ts';
+import { coefficientIssue, contractStatusesByHand, isContractLocked, needsEndDate } from './agent-contract.ts';
 import type { ContractPeriod, ContractStatus, ContractType } from './agent-contract.ts';
 import { banIssues, restrictionIssues } from './agent-restriction.ts';
 import type { BanDraft, RestrictionDraft } from './agent-restriction.ts';
@@ -15,6 +16,7 @@ export interface ContractDraft {
   readonly period: ContractPeriod;
   readonly limitMinutes: number;
   readonly status: ContractStatus;
+  readonly coefficient?: number | null | undefined;
 }
 
 export interface DogDraft {
@@ -45,6 +47,8 @@ function contractIssues(contract: ContractDraft): Issues {
   if (contract.limitMinutes <= 0) issues['limitMinutes'] = 'Doit être supérieur à 0';
   if (contract.limitMinutes > longest[contract.period]) issues['limitMinutes'] = messages.format;
   if (!contractStatusesByHand.some((status) => status === contract.status)) issues['status'] = messages.format;
+  const coefficient = coefficientIssue(contract.coefficient);
+  if (coefficient) issues['coefficient'] = coefficient;
   return issues;
 }
 
@@ -52,7 +56,8 @@ function expirationIssues(expiration: ExpirationDraft, index: number, all: reado
   const { issuedOn, expiresOn, typeKey } = expiration;
   const issues: Issues = {};
   if (all.findIndex((other) => other.typeKey === typeKey) < index) issues['typeKey'] = 'Cette échéance figure déjà dans la liste';
-  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) issues['expiresOn'] = 'Doit suivre la date de délivrance';
+  const tooEarly = issuedOn === null ? null : dateAfter(issuedOn)(expiresOn);
+  if (tooEarly) issues['expiresOn'] = tooEarly;
   return issues;
 }
 

@@ -9,6 +9,7 @@ import {
   agentNumber,
   agentRemovals,
   agentTypeLabels,
+  birthIssue,
   bloodGroups,
   civilityLabels,
   defaultRating,
@@ -99,6 +100,12 @@ describe('status', () => {
 });
 
 describe('what makes a file acceptable', () => {
+  test('who is in the file was born before today (A-219/less, A-220/before)', () => {
+    const told = (birthOn: string | null) => birthIssue(birthOn, '2026-11-21');
+    for (const wrong of ['2026-11-21', '2027-01-01']) expect(told(wrong)).toBe('Doit être inférieure à 21/11/2026');
+    expect([told('2026-11-20'), told(null)]).toEqual([null, null]);
+  });
+
   test('names are needed, other fields only have to be right when filled', () => {
     expect(agentIssues(good, 'FR')).toEqual({});
     expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual({

@@ -4,6 +4,8 @@ import type { Address } from '../shared/address.ts';
 import { isIban, isSiret } from '../shared/identifiers-company.ts';
 import { isCardNumber, isNir } from '../shared/identifiers.ts';
 import { normaliseForeignPhone, normalisePhone } from '../shared/phone.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { dateBefore } from '../shared/validators-dates.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
 
 /** F-222. */
@@ -119,6 +121,9 @@ const frenchChecks = (agent: AgentFields): Check[] => [
 const foreignChecks = (agent: AgentFields): Check[] => [
   ['phone', agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null), messages.format],
 ];
+
+/** Nobody is born today or later. */
+export const birthIssue = (birthOn: LocalDay | null, today: LocalDay): string | null => dateBefore(today)(birthOn);
 
 /** Every reason why the file cannot be saved, by field, in French; French numbers are judged only under a French holiday locale. */
 export function agentIssues(agent: AgentFields, holidayLocale: string): Partial<Record<string, string>> {

@@ -74,7 +74,12 @@ describe('giving and taking', () => {
   test('a licence that is to begin is counted already: it may begin at once, or be called off', () => {
     const waiting = { ...agent, willActivate: true };
     expect([licenceGrantRefusal(waiting, pricing(3)), licenceRemovalRefusal(waiting)]).toEqual([null, null]);
-    expect([licenceStartIssue('2026-11-20', '2026-11-21'), licenceStartIssue('2026-11-22', '2026-11-21')]).toEqual(['Ce jour est passé', null]);
+  });
+
+  test('a licence that is to begin later begins after today: today is refused, tomorrow accepted (A-222)', () => {
+    const told = (first: string | null) => licenceStartIssue(first, '2026-11-21');
+    expect([told('2026-11-20'), told('2026-11-21')]).toEqual(['Doit être supérieure à 21/11/2026', 'Doit être supérieure à 21/11/2026']);
+    expect([told('2026-11-22'), told(null)]).toEqual([null, null]);
   });
 
   test('licences are without an end, or for 1, 2, 3, 4, 5 or 10 days', () => {

@@ -1,6 +1,7 @@
 // Licences: who holds one, the quotas of the agency's plan, and why one may be neither given nor taken.
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import { afterNow } from '../shared/validators-dates.ts';
 import { AgentStatus } from './agent.ts';
 import * as licenceTexts from './licence-texts.ts';
 
@@ -81,9 +82,8 @@ export const licenceDurationLabel = (days: LicenceDuration): string => (days ===
 /** Last day of a licence whose first is given, that day included; null without an end. One day ends that night (C-187). */
 export const licenceLastDay = (days: LicenceDuration, first: LocalDay): LocalDay | null => (days === 0 ? null : addDays(first, days - 1));
 
-/** Why a licence cannot begin on this day; null when it can. */
-export const licenceStartIssue = (first: LocalDay | null, today: LocalDay): string | null =>
-  first !== null && first < today ? 'Ce jour est passé' : null;
+/** Why a licence cannot begin later on this day; null when it can. One that begins today is given without a day. */
+export const licenceStartIssue = (first: LocalDay | null, today: LocalDay): string | null => afterNow(today)(first);
 
 /** True once the last day is over: the licence ends by itself. */
 export const isLicenceOver = (lastDay: LocalDay, today: LocalDay): boolean => lastDay < today;

@@ -1,4 +1,5 @@
 // What the cells of a column look like: the share of them that fit a kind of content.
+import { coefficientIssue } from '../agents/agent-contract.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
 import { isIban, isSiren, isSiret, isVatNumber } from '../shared/identifiers-company.ts';
 import { isCardNumber, isNir } from '../shared/identifiers.ts';
@@ -32,7 +33,7 @@ const isPhoneCell = (cell: Cell): boolean =>
 /** Coefficients of the collective agreement, from 100 to 800 by fives (F-220). */
 const isCoefficient = (text: string): boolean => {
   const value = parseNumber(text);
-  return value >= 100 && value <= 800 && value % 5 === 0;
+  return value >= 100 && value <= 800 && coefficientIssue(value) === null;
 };
 
 const isSkill = (text: string): boolean => {

@@ -91,6 +91,9 @@ export interface CustomerFields {
   readonly siret: string;
   readonly vatNumber: string;
   readonly settlementPeriodDays: number;
+  readonly number?: string | undefined;
+  /** Vigie gives the number; a person types it where this is false. */
+  readonly generateNumber?: boolean | undefined;
 }
 
 const badPhone = (phones: readonly string[], french: boolean): boolean =>
@@ -103,6 +106,7 @@ export function customerIssues(customer: CustomerFields, holidayLocale: string):
   const french = isFrenchLocale(holidayLocale);
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', customer.name.trim() === '', messages.required],
+    ['number', customer.generateNumber === false && customer.number?.trim() === '', messages.required],
     ['email', filledAnd(customer.email, (text) => !isEmail(text)), messages.email],
     ['phones', badPhone(customer.phones, french), french ? messages.phone : messages.format],
     [

@@ -51,8 +51,14 @@ const comparison =
     return passes(value.slice(0, 10), reference.slice(0, 10)) ? null : `Doit être ${words} à ${formatDay(reference.slice(0, 10))}`;
   };
 
+/** Days are YYYY-MM-DD; of an instant, only the day is compared. */
+export const dateAfter = comparison('supérieure', (day, reference) => day > reference);
 export const dateFrom = comparison('supérieure ou égale', (day, reference) => day >= reference);
+export const dateBefore = comparison('inférieure', (day, reference) => day < reference);
 export const dateUntil = comparison('inférieure ou égale', (day, reference) => day <= reference);
+
+/** "After now" means after the end of today: today is refused, tomorrow passes. */
+export const afterNow = (today: LocalDay): Validator => dateAfter(today);
 
 export interface DayRange {
   readonly start: LocalDay | null | undefined;

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail, isEmpty, isFrenchLocale, parseNumber } from './validators.ts';
-import { dateFrom, dateUntil, frenchDate, frenchDateWritten, isoDay, rangeIssue, rangeWithinYears } from './validators-dates.ts';
+import {
+  dateAfter,
+  dateBefore,
+  dateFrom,
+  dateUntil,
+  frenchDate,
+  frenchDateWritten,
+  isoDay,
+  rangeIssue,
+  rangeWithinYears,
+} from './validators-dates.ts';
 
 test('spaces, an empty list and what is no number count as empty; 0 and no do not', () => {
   for (const value of ['', '   ', null, undefined, [], Number.NaN]) expect(isEmpty(value)).toBe(true);
@@ -53,6 +63,13 @@ describe('dates', () => {
     expect(frenchDate('31/02/2024')).toBe("La date n'existe pas");
     expect(frenchDate('29/02/2024')).toBeNull();
     expect(isoDay('2023-02-29')).toBe("La date n'existe pas");
+  });
+
+  test('after and before a day, that day being neither', () => {
+    const reference = '2026-11-21';
+    for (const compare of [dateAfter, dateBefore])
+      expect(compare(reference)('2026-11-21')).toMatch(/^Doit être (supérieure|inférieure) à 21\/11\/2026$/);
+    expect([dateAfter(reference)('2026-11-22T08:00'), dateBefore(reference)('2026-11-20T08:00')]).toEqual([null, null]);
   });
 
   test('not before and not after a day, with that day in French (A-219/from+until, A-220/from+until)', () => {

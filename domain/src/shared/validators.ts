@@ -1,4 +1,6 @@
 // What forms and schemas share: what counts as empty, numbers as they are typed, mail addresses, where French rules hold, and the French texts.
+import { format } from './validator-messages.ts';
+
 export * as messages from './validator-messages.ts';
 
 /** Answers the French message, or null when the value passes. An empty value passes. */
@@ -22,6 +24,16 @@ export function parseNumber(value: unknown): number {
   const bare = value.replace(/[\s\u00A0\u202F]/gu, '');
   return numberPattern.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
 }
+
+/** Counts in steps of a whole number; which sign it has is no matter. */
+export const multipleOf =
+  (step: number): Validator =>
+  (value) => {
+    if (isEmpty(value)) return null;
+    const count = typeof value === 'number' ? value : parseNumber(value);
+    if (Number.isNaN(count)) return format;
+    return count % step === 0 ? null : `Doit être un multiple de ${step}, positive ou négative.`;
+  };
 
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
 const emailPattern = new RegExp(

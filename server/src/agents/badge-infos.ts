@@ -10,7 +10,7 @@ import { notFound } from '../plumbing/errors.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import { fullLists } from './file-lists.ts';
 import { today } from './reach.ts';
-import { picturesOf } from './view.ts';
+import { picturesOf } from '../documents/pictures.ts';
 
 /** Created, or activated. */
 const OPEN_AGENCY = [0, 100];
@@ -39,7 +39,7 @@ export async function badgeInfos(call: PublicCall<typeof calls.badgeInfos>) {
     const { expirations } = await fullLists(tx, agency.id, agent.id);
     const card = expirations.find(({ typeKey }) => typeKey === 'professionalCard');
     const validUntil = card ? deadlineOf(card) : null;
-    const pictureOf = await picturesOf(house, tx, agency.id, [agent]);
+    const pictureOf = await picturesOf(house, tx, agency.id, [agent.pictureFileId]);
     return {
       firstname: agent.firstname,
       lastname: agent.lastname,

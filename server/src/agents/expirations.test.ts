@@ -128,7 +128,7 @@ describe('renewing a deadline', () => {
       expiresOn: 'Obligatoire',
     });
     expect((await put(a.manager, agent.id, { typeKey: 'ssiap1', issuedOn: '2026-11-02', expiresOn: '2026-11-01' })).body.errors).toEqual({
-      expiresOn: 'Doit suivre la date de délivrance',
+      expiresOn: 'Doit être supérieure à 02/11/2026',
     });
     expect(
       (

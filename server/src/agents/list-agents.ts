@@ -9,11 +9,12 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
+import { picturesOf } from '../documents/pictures.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { shortLists } from './file-lists.ts';
 import { presentAgentRow } from './present.ts';
 import type { AgentRecord } from './reach.ts';
-import { picturesOf, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 const holdsAny = (tx: Tx, keys: readonly string[]): SQL =>
   exists(
@@ -97,7 +98,12 @@ export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCal
 /** The directory: who works here, with a phone only for whoever may see phones (F-018, A-290). */
 export async function listDirectory({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.directory>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, { ...body, filters: {} });
-  const pictureOf = await picturesOf(house, tx, agencyId, rows);
+  const pictureOf = await picturesOf(
+    house,
+    tx,
+    agencyId,
+    rows.map((row) => row.pictureFileId),
+  );
   return {
     count: total,
     data: rows.map((row) => ({

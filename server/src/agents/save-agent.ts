@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues, lockedContracts } from '@vigie/domain/agents/agent-file.ts';
-import { agentIssues, agentNumber } from '@vigie/domain/agents/agent.ts';
+import { agentIssues, agentNumber, birthIssue } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { normaliseSiret } from '@vigie/domain/shared/identifiers-company.ts';
 import { normaliseCardNumber } from '@vigie/domain/shared/identifiers.ts';
@@ -24,7 +23,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { fullLists, type FullLists } from './file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
-import { ensureMember, loadAgentFile, type AgentFile, type AgentRecord } from './reach.ts';
+import { pictureIssue } from '../documents/pictures.ts';
+import { ensureMember, loadAgentFile, today, type AgentFile, type AgentRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
 import { placeIssues, saveLists } from './save-lists.ts';
 
@@ -56,25 +56,18 @@ async function numberIssue(tx: Tx, agencyId: string, number: string, id: string 
   return other ? 'Ce matricule est déjà pris' : null;
 }
 
-async function pictureIssue(tx: Tx, agencyId: string, pictureFileId: string | null | undefined): Promise<string | null> {
-  if (!pictureFileId) return null;
-  const [file] = await tx
-    .select({ mimeType: files.mimeType })
-    .from(files)
-    .where(and(eq(files.agencyId, agencyId), eq(files.id, pictureFileId)));
-  return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
-}
-
-async function demandLawful({ tx, agencyId, body }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
+async function demandLawful({ tx, agencyId, body, house }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
   const own = agentIssues({ ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' }, agency.holidayLocale) as Record<string, string>;
   const { phone, ...rest } = own;
   const number = await numberIssue(tx, agencyId, body.number.trim(), body.id);
   const picture = await pictureIssue(tx, agencyId, body.pictureFileId);
+  const birth = birthIssue(body.birthOn, today(house, agency));
   const locked = lockedContracts(lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })));
   const issues = {
     ...rest,
     ...(phone ? { phones: phone } : {}),
     ...(number ? { number } : {}),
+    ...(birth ? { birthOn: birth } : {}),
     ...(picture ? { pictureFileId: picture } : {}),
     ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
     ...fileIssues(body, locked),

@@ -242,10 +242,11 @@ describe('a licence that begins later', () => {
     t.clock.set('2026-11-21T09:00:00.000Z');
   });
 
-  test('is called off, and does not begin on a day that has passed', async () => {
+  test('is called off, and does not begin today or on a day that has passed', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, newAddress());
-    expect((await give(a, agent.id, { startOn: '2026-11-20' })).body.errors).toEqual({ startOn: 'Ce jour est passé' });
+    for (const startOn of ['2026-11-20', '2026-11-21'])
+      expect((await give(a, agent.id, { startOn })).body.errors).toEqual({ startOn: 'Doit être supérieure à 21/11/2026' });
     const given = await give(a, agent.id, { startOn: '2026-12-24' });
     expect((await take(a, agent.id, given.body.version)).body).toMatchObject({ status: 200, willActivateOn: null, nextSubscription: 0 });
   });

@@ -101,7 +101,7 @@ async function give(call: Call, file: AgentFile): Promise<void> {
   const account = (await accountFor(call, file, email))!;
   await demandFree(call, member, account);
   const days: LicenceDuration = body.subscription;
-  const later = body.startOn !== null && body.startOn > day ? body.startOn : null;
+  const later = body.startOn;
   await write(call, later ? waits(days, later) : begins(days, day));
   await tx
     .update(userCompanies)

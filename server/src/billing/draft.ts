@@ -18,7 +18,8 @@ import { periodOf, servicesIssue, type BillingPlace } from './billed.ts';
 import { discountColumns, lineOf, type KeptLine } from './lines.ts';
 import { loadInvoice } from './records.ts';
 
-export type Draft = z.output<typeof InvoiceInput>;
+/** What is written of a document; its files and the consent about a prospect are the form's own. */
+export type Draft = Omit<z.output<typeof InvoiceInput>, 'files' | 'client'>;
 
 export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string => dueDate(date, customer);
 

@@ -4,6 +4,7 @@ import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { flagsAfter } from '@vigie/domain/billing/invoice-moves.ts';
+import { endFile } from '../documents/erase-file.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
@@ -25,10 +26,11 @@ export async function moveInvoice(call: ScopedCall<typeof calls.move>) {
 }
 
 /** The lines go with the draft (foreign key). */
-export async function removeInvoice({ tx, agencyId, actor, params }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+export async function removeInvoice({ tx, agencyId, actor, params, house }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   if (!billingCan.deleteInvoice(actor)) throw forbidden('deleteInvoices');
   const record = await lockInvoice(tx, agencyId, params.id);
   demandMove(record, 'delete');
+  for (const id of record.row.fileIds) await endFile(house, tx, { agencyId, id });
   await tx.delete(invoices).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, params.id)));
   await tell(tx, { agencyId, topic: 'invoices', ids: [params.id] });
   return { ok: true };

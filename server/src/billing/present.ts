@@ -77,7 +77,7 @@ export interface InvoiceInFull extends InvoiceRecord {
   readonly settlement: string;
 }
 
-export function presentInvoice(full: InvoiceInFull, today: LocalDay): z.input<typeof Invoice> {
+export function presentInvoice(full: InvoiceInFull, today: LocalDay): Omit<z.input<typeof Invoice>, 'files'> {
   const { row, totals } = full;
   return {
     ...presentInvoiceRow(full, today),

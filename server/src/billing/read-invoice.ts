@@ -11,7 +11,7 @@ import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../agency/profile.ts';
 import { contactsOf, loadCustomer } from '../customers/queries.ts';
-import { fileById, signedUrl } from '../documents/store-file.ts';
+import { fileById, presentFiles, signedUrl } from '../documents/store-file.ts';
 import { notFound, refusal } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { doorOf } from '../plumbing/http/own-door.ts';
@@ -68,7 +68,8 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
 export async function answerInvoice({ tx, agencyId, house, via }: Scope, id: string) {
   const agency = await loadAgency(tx, agencyId);
   const full = await inFull(tx, await loadInvoice(tx, agencyId, id), via === 'customer');
-  return presentInvoice(full, localDay(house.clock.now(), agency.timeZone));
+  const files = await presentFiles(house, tx, agencyId, full.row.fileIds);
+  return { ...presentInvoice(full, localDay(house.clock.now(), agency.timeZone)), files };
 }
 
 async function reach(call: Scope, id: string): Promise<InvoiceRecord> {

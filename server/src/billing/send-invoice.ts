@@ -61,7 +61,7 @@ export async function mailInvoice(scope: Scope, id: string, { to: given, message
     template: 'invoiceSent',
     recipients: to,
     bcc: await copiesFor(tx, agencyId, 'receiveInvoicesCopies', to),
-    fileIds: row.pdfFileId === null ? [] : [row.pdfFileId],
+    fileIds: [...(row.pdfFileId === null ? [] : [row.pdfFileId]), ...row.fileIds],
     about: { table: 'invoices', id: row.id },
     data: {
       number: row.number ?? '',

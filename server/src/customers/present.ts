@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Customer, CustomerContact, CustomerRow } from '@vigie/contract/customers/schemas.ts';
 import type { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { CustomerStatus, CustomerType } from '@vigie/domain/customers/customer.ts';
+import type { PictureOf } from '../documents/pictures.ts';
 import { addressOf } from '../plumbing/address.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
@@ -20,10 +21,27 @@ export const presentCustomerRow = (row: CustomerRecord, siteCount: number): z.in
   siteCount,
 });
 
-const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => ({ ...row, portalAccess: row.userId !== null });
+const presentContact =
+  (pictureOf: PictureOf) =>
+  (row: ContactRecord): z.input<typeof CustomerContact> => ({ ...row, portalAccess: row.userId !== null, pictureUrl: pictureOf(row.pictureFileId) });
 
-/** `own`: the reader is the customer, who does not see the agency's comments and price. */
-export function presentCustomer(row: CustomerRecord, contacts: readonly ContactRecord[], own = false): z.input<typeof Customer> {
+type Lists = Pick<z.input<typeof Customer>, 'companyContracts' | 'companyDiscounts' | 'documents'>;
+
+export interface CustomerView {
+  readonly contacts: readonly ContactRecord[];
+  readonly pictureOf: PictureOf;
+  readonly lists: Lists;
+  /** The reader is the customer, who does not see the agency's comments and price. */
+  readonly own: boolean;
+}
+
+export function presentCustomer(row: CustomerRecord, { contacts, pictureOf, lists, own }: CustomerView): z.input<typeof Customer> {
   const { comments, dayPriceCents, ...open } = common(row);
-  return { ...open, ...(own ? {} : { comments, dayPriceCents }), contacts: contacts.map(presentContact) };
+  return {
+    ...open,
+    ...(own ? {} : { comments, dayPriceCents }),
+    logoUrl: pictureOf(row.logoFileId),
+    contacts: contacts.map(presentContact(pictureOf)),
+    ...lists,
+  };
 }

@@ -6,8 +6,10 @@ import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import { picturesOf } from '../documents/pictures.ts';
 import { notFound } from '../plumbing/errors.ts';
-import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { listsOf } from './lists.ts';
 import { presentCustomer, presentCustomerRow, type CustomerRecord } from './present.ts';
 
 const declaration: ListDeclaration = {
@@ -77,8 +79,16 @@ export const contactsOf = (tx: Tx, agencyId: string, customerId: string) =>
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), isNull(userCompanies.disabledAt)))
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname));
 
-export async function readCustomer({ tx, agencyId, actor, params }: ScopedCall<typeof calls.read>) {
-  const row = await loadCustomer(tx, agencyId, params.id);
-  if (!customersCan.read(actor, row)) throw notFound('Client introuvable');
-  return presentCustomer(row, await contactsOf(tx, agencyId, row.id), !customersCan.readPricing(actor));
+/** The customer as its reads and writes answer it. */
+export async function answerCustomer(scope: Scope, row: CustomerRecord) {
+  const { tx, agencyId, actor, house } = scope;
+  const contacts = await contactsOf(tx, agencyId, row.id);
+  const pictureOf = await picturesOf(house, tx, agencyId, [row.logoFileId, ...contacts.map(({ pictureFileId }) => pictureFileId)]);
+  return presentCustomer(row, { contacts, pictureOf, lists: await listsOf(scope, row.id), own: !customersCan.readPricing(actor) });
+}
+
+export async function readCustomer(call: ScopedCall<typeof calls.read>) {
+  const row = await loadCustomer(call.tx, call.agencyId, call.params.id);
+  if (!customersCan.read(call.actor, row)) throw notFound('Client introuvable');
+  return answerCustomer(call, row);
 }

@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listCustomers, readCustomer } from './queries.ts';
+import { readPricing } from './read-pricing.ts';
 import { removeCustomer } from './remove-customer.ts';
 import { sendContactPasswordLink } from './send-password-link.ts';
 import { saveCustomer } from './save-customer.ts';
@@ -11,6 +12,7 @@ export function bindCustomers(bind: Bind): void {
   bind(calls.list, listCustomers);
   bind(calls.read, readCustomer);
   bind(calls.save, saveCustomer);
+  bind(calls.pricing, readPricing);
   bind(calls.sendPasswordLink, sendContactPasswordLink);
   bind(calls.remove, removeCustomer);
 }

@@ -61,7 +61,7 @@ async function saveOne(saving: Saving, customer: CustomerRecord, known: ContactR
   const { id: _, portalAccess = Boolean(known?.userId), ...fields } = contact;
   if (known?.userId && !portalAccess) {
     await remove(saving, known);
-    await add(saving, customer, fields);
+    await add(saving, customer, { pictureFileId: known.pictureFileId, ...fields });
     return;
   }
   const row = known ? await change(saving, known, fields) : await add(saving, customer, fields);

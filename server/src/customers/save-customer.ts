@@ -7,14 +7,17 @@ import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
+import { pictureIssue } from '../documents/pictures.ts';
 import { nextNumber } from '../plumbing/counters.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { presentCustomer, type CustomerRecord } from './present.ts';
-import { contactsOf, loadCustomer } from './queries.ts';
+import { offeredSpecialties } from '../sites/specialties.ts';
+import type { CustomerRecord } from './present.ts';
+import { answerCustomer, loadCustomer } from './queries.ts';
 import { saveContacts } from './save-contacts.ts';
 
 type Input = z.output<typeof CustomerInput>;
@@ -52,17 +55,34 @@ async function update(tx: Tx, agencyId: string, id: string, version: number | un
   return row;
 }
 
+/** The logo, and the pictures of contacts. */
+async function picturesIssues(tx: Tx, agencyId: string, { logoFileId, contacts = [] }: Input): Promise<Record<string, string>> {
+  const named: [field: string, fileId: string | null | undefined][] = [
+    ['logoFileId', logoFileId],
+    ...contacts.map(({ pictureFileId }, index): [string, string | null | undefined] => [`contacts.${index}.pictureFileId`, pictureFileId]),
+  ];
+  const issues: Record<string, string> = {};
+  for (const [field, fileId] of named) {
+    const issue = await pictureIssue(tx, agencyId, fileId);
+    if (issue) issues[field] = issue;
+  }
+  return issues;
+}
+
 async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<void> {
   const issues: Record<string, string> = {
     ...contactsIssues(input.contacts ?? [], agency.holidayLocale),
     ...(customerIssues(input, agency.holidayLocale) as Record<string, string>),
   };
+  if (input.specialties?.some((key) => !offeredSpecialties.has(key))) issues['specialties'] = messages.format;
+  Object.assign(issues, await picturesIssues(tx, agency.id, input));
   const number = input.number.trim();
   if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
-export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.save>) {
+export async function saveCustomer(call: ScopedCall<typeof calls.save>) {
+  const { tx, agencyId, actor, body, house } = call;
   const { id, version, number, address, contacts, ...rest } = body;
   if (!(id ? customersCan.edit(actor) : customersCan.create(actor))) throw forbidden(id ? 'editCustomers' : 'createCustomers');
   const agency = await loadAgency(tx, agencyId);
@@ -71,5 +91,5 @@ export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedC
   const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
   if (contacts) await saveContacts({ house, tx, agency }, row, contacts);
   await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
-  return presentCustomer(row, await contactsOf(tx, agencyId, row.id));
+  return answerCustomer(call, row);
 }

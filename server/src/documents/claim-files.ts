@@ -2,6 +2,7 @@
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
 import { papers } from '@vigie/db/tables/papers.ts';
 import { attachments } from '@vigie/db/tables/requests.ts';
@@ -34,13 +35,14 @@ function carried({ house, tx, agencyId, userId }: Scope, { name, base64 }: { nam
 const mayClaim = (file: FileRow | undefined, userId: string): file is FileRow =>
   file !== undefined && file.userId === userId && file.expiresAt === null && file.erasedAt === null;
 
-/** Already a document's, hanging on a request or a note, or joined to an estimate or an order: it would be erased with either of the two. */
+/** Already a document's, hanging on a request or a note, or joined to an estimate, an order or an invoice: it would be erased with either of the two. */
 async function isTaken(tx: Tx, agencyId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const filed = await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, [...ids])));
   const hanging = await tx.$count(attachments, and(eq(attachments.agencyId, agencyId), inArray(attachments.fileId, [...ids])));
   const joined = await tx.$count(papers, and(eq(papers.agencyId, agencyId), arrayOverlaps(papers.fileIds, [...ids])));
-  return filed + hanging + joined > 0;
+  const billed = await tx.$count(invoices, and(eq(invoices.agencyId, agencyId), arrayOverlaps(invoices.fileIds, [...ids])));
+  return filed + hanging + joined + billed > 0;
 }
 
 export async function claimFiles(scope: Scope, given: readonly z.output<typeof DocumentFile>[]): Promise<Claimed[]> {

@@ -76,6 +76,15 @@ export async function filesById(tx: Tx, agencyId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Files in the order of their ids, as they are shown; those that the reader does not reach are left out. */
+export async function presentFiles(house: House, tx: Tx, agencyId: string, ids: readonly string[]): Promise<z.input<typeof FileRef>[]> {
+  const found = await filesById(tx, agencyId, ids);
+  return ids.flatMap((id) => {
+    const file = found.get(id);
+    return file ? [presentFile(house, file)] : [];
+  });
+}
+
 export async function fileById(tx: Tx, agencyId: string, id: string): Promise<FileRow> {
   const row = (await filesById(tx, agencyId, [id])).get(id);
   if (!row) throw notFound("Impossible d'ouvrir le fichier");

@@ -41,7 +41,11 @@ function lists(): void {
   const calls: Calls = [[contract.customers.save, 'customers.save']];
   test('where a call has no request in the tables, or an identifier no row', () => {
     expect(withoutRequest(calls, {}, [])).toEqual(['customers.save']);
-    expect(unclassified(calls, CASES)).toEqual(['customers.save body.contacts[].id']);
+    expect(unclassified(calls, CASES)).toEqual([
+      'customers.save body.logoFileId',
+      'customers.save body.contacts[].id',
+      'customers.save body.contacts[].pictureFileId',
+    ]);
     expect(spokenInVain(calls, { ...CASES, 'customers.save': { foreign: { 'agency body.siteId': '200' } } }, [])).toEqual([
       'customers.read',
       'customers.save body.siteId',

@@ -92,6 +92,11 @@ describe('what is wrong', () => {
     ]);
   });
 
+  test('a day of birth to come and a coefficient that is none are told', () => {
+    expect(wrong(filled({ birthOn: '2999-01-01' }))).toEqual(['birthOn']);
+    expect(wrong(filled({ contracts: [{ ...newContract(), startOn: '2026-01-01', coefficient: 142 }] }))).toEqual(['contracts.0.coefficient']);
+  });
+
   test('a contract that the signature has locked is not judged', () => {
     const locked = { ...newContract(), id: 'c', type: 'CDD', status: '300' };
     expect(wrong(filled({ contracts: [locked] }))).toEqual([]);

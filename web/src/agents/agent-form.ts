@@ -11,11 +11,12 @@ import {
 } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues } from '@vigie/domain/agents/agent-file.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
-import { agentIssues, type AgentType, type BloodGroup, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
+import { agentIssues, birthIssue, type AgentType, type BloodGroup, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { isBic, isIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { isNir } from '@vigie/domain/shared/identifiers.ts';
 import { isFrenchLocale, messages } from '@vigie/domain/shared/validators.ts';
+import { today } from '../shared/format/dates.ts';
 import { emptyAgent, type AgentValues, type ContractValues, type RestrictionValues } from './agent-values.ts';
 
 /** What the person at the form may see and change. */
@@ -155,6 +156,7 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
   return {
     ...own,
     ...(phone ? { 'phones.0': phone } : {}),
+    birthOn: birthIssue(values.birthOn, today()),
     weekDurationMinutes: outside(values.weekDurationMinutes, 60, 2880, 'Entre 1 h et 48 h'),
     overtimeIncreasePercent: outside(values.overtimeIncreasePercent, 10, 200, 'Entre 10 % et 200 %'),
     ...renamed,

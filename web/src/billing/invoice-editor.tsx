@@ -6,11 +6,13 @@ import { today } from '../shared/format/dates.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
+import { FileField } from '../shared/ui/fields/file-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { useEntityForm, type EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';
 import { SavedPicks } from './catalog/saved-picks.tsx';
+import { askedOfProspect } from './ask-prospect.ts';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from './api.ts';
 import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
 import { DiscountFields } from './discount-fields.tsx';
@@ -82,6 +84,7 @@ const Tail = ({ form }: { readonly form: Form }) => (
     <TextField label="Référence du client" half maxLength={60} placeholder="Numéro de bon de commande" {...form.getInputProps('reference')} />
     <TextField label="Texte d’introduction" half lines={1} {...form.getInputProps('intro')} />
     <TextField label="Texte de fin" lines={2} {...form.getInputProps('notes')} />
+    <FileField label="Fichiers joints à l’envoi" multiple {...form.getInputProps('files')} />
   </div>
 );
 
@@ -92,17 +95,20 @@ function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorPro
     initial: invoice ? valuesOf(invoice) : emptyInvoice(type, today()),
     creating: !invoice,
     allowUnchanged: true,
-    draft: draftOf(type, invoice),
+    draft: draftOf(type, invoice, ['files']),
     check: problemsOf,
     labels: LABELS,
     topics: ['invoices'],
     onSubmit: (values, { version }) =>
-      billingApi.saveInvoice({
-        body: {
-          ...callOf(values),
-          ...(invoice ? { id: invoice.id, version: version ?? invoice.version, creditOfId: invoice.corrects?.id ?? null } : {}),
-        },
-      }),
+      askedOfProspect((client) =>
+        billingApi.saveInvoice({
+          body: {
+            ...callOf(values),
+            ...(invoice ? { id: invoice.id, version: version ?? invoice.version, creditOfId: invoice.corrects?.id ?? null } : {}),
+            client,
+          },
+        }),
+      ),
     onSaved: (saved) => (intent.current === 'validate' ? onValidate(saved) : onClose()),
   });
   const submit = (next: Intent): void => {

@@ -5,6 +5,7 @@ import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantit
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
+import type { UploadedFile } from '../shared/api/upload.ts';
 import type { FromServices, InvoiceFile, InvoiceItem } from './api.ts';
 
 export type Unit = Quantity['unit'];
@@ -55,6 +56,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   discountKind: 'percent' | 'amount';
   discount: number | null;
   items: LineValues[];
+  files: UploadedFile[];
 }
 
 let serial = 0;
@@ -163,6 +165,7 @@ export const emptyInvoice = (type: InvoiceType, day: string): InvoiceValues => (
   discountKind: 'percent',
   discount: null,
   items: [],
+  files: [],
 });
 
 export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
@@ -178,6 +181,7 @@ export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
   notes: invoice.notes,
   ...discountValues(invoice.discount),
   items: invoice.items.map(lineValues),
+  files: invoice.files,
 });
 
 export const callLine = (line: LineValues) => ({
@@ -208,6 +212,7 @@ export const callOf = (values: InvoiceValues) => ({
   notes: values.notes,
   discount: discountOf(values.discountKind, values.discount),
   items: values.items.map(callLine),
+  files: values.files.map(({ id }) => ({ id })),
 });
 
 const FIELD = { label: 'Obligatoire', quantity: 'Obligatoire', price: 'Obligatoire', reference: 'Obligatoire' } as const;

@@ -121,6 +121,7 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
       'Avoirs',
       invoice.creditNotes.map(({ number, totalCents }) => `${number ?? 'Brouillon'} (${signedMoney(totalCents, invoice.currency)})`).join(', '),
     ],
+    ['Fichiers joints', invoice.files.map(({ name }) => name).join(', ')],
     ['Suivi', labelsText(invoice)],
     ['Envoyé le', formatDateTime(invoice.sentAt)],
     ['Déjà réglé', invoice.paidCents > 0 ? signedMoney(invoice.paidCents, invoice.currency) : ''],

@@ -13,7 +13,7 @@ import type { ListModel } from '../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from './api.ts';
 import { nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
-import { sendMany } from './send-many.ts';
+import { useSendMany } from './send-many.tsx';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from './billing.module.css';
 
@@ -99,6 +99,7 @@ export const InvoicesPage = () => {
     [],
   );
   const rowActions = useInvoiceActions(targets);
+  const sending = useSendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf);
   return (
     <ListPage
       list={invoicesList}
@@ -110,13 +111,14 @@ export const InvoicesPage = () => {
         run: (kind) => setDialog({ kind: 'new', type: kind === 'creditNote' ? 'creditNote' : 'invoice' }),
       }}
       rowActions={rowActions}
-      bulkActions={[sendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf)]}
+      bulkActions={[sending.action]}
       above={(model) => <Sums model={model} />}
       emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
     >
       {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
       {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
       <RowDialog dialog={dialog} onClose={close} />
+      {sending.dialog}
     </ListPage>
   );
 };

@@ -77,7 +77,7 @@ export const SendDialog = ({ id, onClose }: { readonly id: string; readonly onCl
         name={nameOf(invoice)}
         sentAt={invoice.sentAt === null ? null : formatDateTime(invoice.sentAt)}
         recipients={invoice.recipients}
-        joined={[`${invoice.number}.pdf`]}
+        joined={[`${invoice.number}.pdf`, ...invoice.files.map(({ name }) => name)]}
         topics={['invoices', 'mails']}
         send={(body) => billingApi.send({ params: { id: invoice.id }, body })}
         onClose={onClose}

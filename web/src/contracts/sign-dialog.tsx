@@ -13,6 +13,7 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { contractsApi, kindCalls, type ContractFile } from './api.ts';
 import type { ContractDialogProps } from './contract-preview.tsx';
 import classes from './contracts.module.css';
+import { SIGN_FAILED } from './use-contract-actions.ts';
 
 interface Values extends Record<string, unknown> {
   fullname: string;
@@ -94,6 +95,7 @@ const Form = ({ contract, ...props }: ContractDialogProps & { readonly contract:
       check={problems}
       topics={['contracts']}
       success="Contrat signé."
+      failed={SIGN_FAILED}
       onSubmit={(values) => sign(props, values)}
       onClose={props.onClose}
     >

@@ -7,6 +7,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { CONTRACT_UNKNOWN, isContractKind } from '@vigie/domain/contracts/signature-link.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
+import { brokenOr } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { Brand } from '../shared/ui/brand.tsx';
@@ -16,7 +17,7 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { RichTextView } from '../shared/ui/rich-text/rich-text-view.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { kindCalls, type ContractToSign } from './api.ts';
-import { failure, SIGN_FAILED } from './use-contract-actions.ts';
+import { SIGN_FAILED } from './use-contract-actions.ts';
 import classes from './signature-page.module.css';
 
 interface Link {
@@ -75,7 +76,7 @@ const SigningForm = ({ link, contract, onSigned }: { readonly link: Link; readon
     event.preventDefault();
     setTried(true);
     if (Object.keys(problemsOf(values)).length > 0 || save.isPending) return;
-    save.mutate(values, { onError: (error) => toast.error(failure(error, SIGN_FAILED)) });
+    save.mutate(values, { onError: (error) => toast.error(brokenOr(error, SIGN_FAILED)) });
   };
   return (
     <form className={classes.card} onSubmit={submit} noValidate aria-label="Signer le contrat">

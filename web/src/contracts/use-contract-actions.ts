@@ -1,10 +1,9 @@
 // What may be done with a contract from its row; what the rules forbid is shown with their reason.
 import { useMemo } from 'react';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { contractMoveIssue, verbOf, type ContractAction, type ContractMove } from '@vigie/domain/contracts/contract-moves.ts';
 import { contractRight, duplicateOf, type ContractKind } from '@vigie/domain/contracts/contract.ts';
-import { messageOf } from '../shared/api/error-messages.ts';
+import { brokenOr, messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { confirm } from '../shared/ui/confirm.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
@@ -17,9 +16,6 @@ export const CONFIRM_DELETE_CONTRACT = 'La suppression est définitive';
 const DELETE_FAILED = "Une erreur c'est produite pendant la suppression du contrat.";
 const MOVE_FAILED = "Une erreur c'est produite pendant le changement de statut";
 export const SIGN_FAILED = "Une erreur c'est produite pendant la signature.";
-
-/** A refusal says why by itself; a breakdown gets the specified sentence (C-075). */
-export const failure = (error: unknown, sentence: string): string => (error instanceof ApiError && error.status < 500 ? messageOf(error) : sentence);
 
 export type ContractDialogKind = 'open' | 'sign' | 'send' | 'view';
 export type Show = (kind: ContractDialogKind, row: ContractLine) => void;
@@ -76,7 +72,7 @@ const act = (writes: Writes, row: ContractLine, action: ContractAction, onDone?:
         toast.success(done[action] ?? 'Contrat enregistré');
         onDone?.();
       },
-      onError: (error) => toast.error(failure(error, MOVE_FAILED)),
+      onError: (error) => toast.error(brokenOr(error, MOVE_FAILED)),
     },
   );
 
@@ -106,7 +102,7 @@ async function askRemove(writes: Writes, row: ContractLine): Promise<void> {
   if (!(await confirm({ title: row.title, text: CONFIRM_DELETE_CONTRACT, danger: true }))) return;
   writes.remove.mutate(row.id, {
     onSuccess: () => toast.success('Contrat supprimé'),
-    onError: (error) => toast.error(failure(error, DELETE_FAILED)),
+    onError: (error) => toast.error(brokenOr(error, DELETE_FAILED)),
   });
 }
 

@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { FileField } from '../shared/ui/fields/file-field.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
@@ -10,7 +11,7 @@ import dialog from '../shared/ui/dialog.module.css';
 import { toast } from '../shared/ui/toast.ts';
 import { customersApi } from './api.ts';
 import classes from './customers.module.css';
-import { newContact, type CustomerFile, type CustomerValues } from './customer-form.ts';
+import { newContact, PICTURES, type CustomerFile, type CustomerValues } from './customer-form.ts';
 
 /** For a contact who signs in already, and cannot any more. */
 const LinkButton = ({ customerId, contactId }: { readonly customerId: string; readonly contactId: string }) => {
@@ -54,6 +55,13 @@ export const ContactsSection = ({ form, customer }: ContactsSectionProps) => {
               onChange={(phone) => form.setFieldValue(`contacts.${index}.phone`, (phone ?? '') as never)}
             />
             <TextField label="Fonction" half {...form.getInputProps(`contacts.${index}.position`)} />
+            <FileField
+              label="Photo"
+              half
+              allowed={PICTURES}
+              {...form.getInputProps(`contacts.${index}.picture`)}
+              error={form.errors[`contacts.${index}.pictureFileId`]}
+            />
             <fieldset className={classes.flags}>
               <legend>Envois</legend>
               {contactFlags.map((flag) => (

@@ -4,9 +4,10 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
 import { mount } from '../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../test/server.ts';
-import { agencyProfile, owner, staff } from '../../test/visitor.ts';
+import { agencyProfile, owner, serverConfig, staff } from '../../test/visitor.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import type { CustomerFile } from './customer-form.ts';
 
@@ -25,6 +26,10 @@ const FILE: CustomerFile = {
   createdAt: '2026-11-02T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   version: 4,
+  specialties: ['ADS'],
+  generateNumber: true,
+  logoFileId: null,
+  logoUrl: null,
   siren: '',
   siret: '',
   vatNumber: '',
@@ -33,6 +38,16 @@ const FILE: CustomerFile = {
   dayPriceCents: null,
   comments: '',
   contacts: [],
+};
+
+const PRICING: Answer<typeof customers.pricing> = {
+  dayPriceCents: 2_400,
+  currency: 'EUR',
+  hours: [
+    { category: 'day', priceE3: 24_000 },
+    { category: 'night', priceE3: 26_400 },
+  ],
+  specialties: [{ key: 'CYNO', name: 'Agent cynophile', coefficient: 1.25, hours: [{ category: 'day', priceE3: 30_000 }] }],
 };
 
 const dialog = page.getByRole('dialog');
@@ -47,6 +62,8 @@ beforeEach(() => {
   server.on(identity.saveMe, () => owner());
   server.on(agency.profile, agencyProfile);
   server.on(customers.read, () => FILE);
+  server.on(agency.config, serverConfig);
+  server.on(customers.pricing, () => PRICING);
 });
 const saving = () => server.on(customers.save, ({ body }) => ({ ...FILE, name: body.name, comments: body.comments, version: FILE.version + 1 }));
 
@@ -231,4 +248,42 @@ test('who may only read sees why, in fields that are shut', async () => {
   await expect.element(save).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Fermer' }).last()).toBeEnabled();
   await expect.element(dialog.getByText("Vous ne bénéficiez pas de l'autorisation « Modifier les clients »")).toBeVisible();
+});
+
+test('a number that Vigie does not give is asked for; it leaves with the choice and the specialties', async () => {
+  const sent = saving();
+  await opened();
+  await name.fill('Musée Lautrec');
+  await dialog.getByRole('checkbox', { name: 'Numéro donné par Vigie' }).click();
+  await save.click();
+  const number = dialog.getByRole('textbox', { name: /^Numéro/ });
+  await expect.element(number).toHaveAccessibleDescription('Obligatoire');
+  await number.fill('MUS-1');
+  await dialog.getByRole('combobox', { name: /^Spécialité/ }).click();
+  await page.getByRole('option', { name: 'Agent cynophile' }).click();
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => [body.number, body.generateNumber, body.specialties])).toEqual([['MUS-1', false, ['CYNO']]]);
+});
+
+test('its contracts, discounts and documents stand in it, and what an hour costs it', async () => {
+  const day = '2027-01-31';
+  server.on(customers.read, () => ({
+    ...FILE,
+    logoFileId: '00000000-0000-7000-8000-0000000000f1',
+    logoUrl: 'data:image/png;base64,iVBORw0KGgo=',
+    companyContracts: [{ id: ID, title: 'Gardiennage', status: 300, startsOn: null, endsOn: day }],
+    companyDiscounts: [],
+    documents: [{ id: ID, name: 'Kbis', expiredAt: day }],
+  }));
+  const sent = saving();
+  await opened({ id: ID });
+  for (const title of ['Contrats', 'Documents', 'Prix d’une heure']) await dialog.getByText(title, { exact: true }).click();
+  await expect.element(dialog.getByRole('list', { name: 'Contrats' })).toHaveTextContent('Gardiennage, Signé, jusqu’au 31/01/2027');
+  await expect.element(dialog.getByRole('list', { name: 'Documents' })).toHaveTextContent('Kbis, expire le 31/01/2027');
+  await expect.element(dialog.getByText('Remises', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/26,40\s€ HT/)).toBeVisible();
+  await expect.element(dialog.getByText(/30,00\s€ HT le jour \(× 1,25\)/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Retirer Logo' }).click();
+  await save.click();
+  await expect.poll(() => sent.map(({ body }) => body.logoFileId)).toEqual([null]);
 });

@@ -5,11 +5,14 @@ import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { plural } from '../shared/format/numbers.ts';
+import { useVocabulary } from '../shared/session/use-agency-words.ts';
+import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
 import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
-import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { FileField } from '../shared/ui/fields/file-field.tsx';
+import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DEMO_REASON } from '../shared/ui/demo-badge.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
@@ -17,8 +20,10 @@ import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { customersApi } from './api.ts';
+import { specialtyOptions } from '../sites/site-status.ts';
 import { ContactsSection } from './contacts-section.tsx';
-import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
+import { CustomerAround } from './customer-around.tsx';
+import { callOf, customerProblems, emptyCustomer, PICTURES, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
 import { draftOf } from '../shared/ui/form/use-form-draft.ts';
@@ -35,6 +40,9 @@ const LABELS = {
   city: 'Ville',
   country: 'Pays',
   prospect: 'Prospect',
+  specialties: 'Spécialités',
+  generateNumber: 'Numéro donné par Vigie',
+  logoFileId: 'Logo',
   siren: 'SIREN',
   siret: 'SIRET',
   vatNumber: 'TVA intracommunautaire',
@@ -70,16 +78,32 @@ const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   );
 };
 
-const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => (
-  <>
-    <TextField label="Nom" required half {...form.getInputProps('name')} />
-    <TextField label="Numéro" half placeholder={creating ? 'Donné à l’enregistrement' : ''} {...form.getInputProps('number')} />
-    <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
-    <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
-    <Phones form={form} />
-    <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
-  </>
-);
+const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => {
+  const words = useVocabulary();
+  const offered = useOfferedSpecialties(specialtyOptions, form.getInitialValues().specialties);
+  const { generateNumber } = form.getValues();
+  return (
+    <>
+      <TextField label="Nom" required half {...form.getInputProps('name')} />
+      <TextField
+        label="Numéro"
+        half
+        required={!generateNumber}
+        placeholder={creating && generateNumber ? 'Donné à l’enregistrement' : ''}
+        {...form.getInputProps('number')}
+      />
+      <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
+      <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
+      <Phones form={form} />
+      <div className={classes.choices} data-half>
+        <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
+        <Checkbox label="Numéro donné par Vigie" {...form.getInputProps('generateNumber', { type: 'checkbox' })} />
+      </div>
+      <MultiSelectField label={words.specialty} options={offered} {...form.getInputProps('specialties')} />
+      <FileField label="Logo" allowed={PICTURES} {...form.getInputProps('logo')} error={form.errors['logoFileId']} />
+    </>
+  );
+};
 
 const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   const onReceipt = form.getValues().settlementPeriod === 'onReceipt';
@@ -137,7 +161,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       noChange="warning"
       labels={LABELS}
       words={WORDS}
-      draft={draftOf('customer', customer)}
+      draft={draftOf('customer', customer, ['logo'])}
       topics={['customers']}
       success="Client enregistré"
       readOnlyReason={refusal}
@@ -177,6 +201,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
           >
             <ContactsSection form={form} customer={customer} />
           </FormSection>
+          {customer ? <CustomerAround customer={customer} /> : null}
           <TextField label="Commentaires" lines={3} {...form.getInputProps('comments')} />
         </>
       )}

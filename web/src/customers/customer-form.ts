@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import type { UploadedFile } from '../shared/api/upload.ts';
 import { withoutKeys, type FormLine } from '../shared/ui/form/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 
 export type CustomerFile = z.output<typeof Customer>;
 type ContactInput = NonNullable<z.input<typeof CustomerInput>['contacts']>[number];
-export type ContactValues = ContactInput & FormLine;
+export type ContactValues = Omit<ContactInput, 'pictureFileId'> & FormLine & { picture: UploadedFile[] };
 
 export interface CustomerValues extends Record<string, unknown> {
   number: string;
@@ -18,6 +19,9 @@ export interface CustomerValues extends Record<string, unknown> {
   phones: string[];
   address: Address;
   prospect: boolean;
+  specialties: string[];
+  generateNumber: boolean;
+  logo: UploadedFile[];
   siren: string;
   siret: string;
   vatNumber: string;
@@ -41,7 +45,15 @@ export const newContact = (): ContactValues => ({
   sendCustomerInterventionReport: false,
   sendCustomerServiceEventReport: false,
   portalAccess: false,
+  picture: [],
 });
+
+/** What a logo and a photo may be. */
+export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** A picture that is kept already, as a file field holds it. */
+const kept = (id: string | null, url: string | null, name: string): UploadedFile[] =>
+  id === null ? [] : [{ id, name, mimeType: 'image/*', size: 0, url: url ?? '' }];
 
 /** The country is the agency's (C-011). */
 export const emptyCustomer = (country: string): CustomerValues => ({
@@ -52,6 +64,9 @@ export const emptyCustomer = (country: string): CustomerValues => ({
   phones: [''],
   address: emptyAddress(country),
   prospect: false,
+  specialties: [],
+  generateNumber: true,
+  logo: [],
   siren: '',
   siret: '',
   vatNumber: '',
@@ -69,6 +84,9 @@ export const valuesOf = (customer: CustomerFile): CustomerValues => ({
   phones: customer.phones.length > 0 ? customer.phones : [''],
   address: customer.address,
   prospect: customer.prospect,
+  specialties: customer.specialties,
+  generateNumber: customer.generateNumber,
+  logo: kept(customer.logoFileId, customer.logoUrl, 'Logo'),
   siren: customer.siren,
   siret: customer.siret,
   vatNumber: customer.vatNumber,
@@ -76,18 +94,24 @@ export const valuesOf = (customer: CustomerFile): CustomerValues => ({
   settlementPeriodDays: customer.settlementPeriodDays,
   dayPriceCents: customer.dayPriceCents ?? null,
   comments: customer.comments ?? '',
-  contacts: customer.contacts.map((contact) => ({ ...contact, key: contact.id })),
+  contacts: customer.contacts.map(({ pictureFileId, pictureUrl, ...contact }) => ({
+    ...contact,
+    key: contact.id,
+    picture: kept(pictureFileId, pictureUrl, 'Photo'),
+  })),
 });
 
-const phonesOf = (values: CustomerValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
-const daysOf = (values: CustomerValues): number => (values.settlementPeriod === 'onReceipt' ? 0 : (values.settlementPeriodDays ?? 0));
+const phonesOf = (values: Pick<CustomerValues, 'phones'>): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
+const daysOf = (values: Pick<CustomerValues, 'settlementPeriod' | 'settlementPeriodDays'>): number =>
+  values.settlementPeriod === 'onReceipt' ? 0 : (values.settlementPeriodDays ?? 0);
 
-export const callOf = (values: CustomerValues): z.input<typeof CustomerInput> => ({
+export const callOf = ({ logo, contacts, ...values }: CustomerValues): z.input<typeof CustomerInput> => ({
   ...values,
   type: Number(values.type) as CustomerType,
   phones: phonesOf(values),
   settlementPeriodDays: daysOf(values),
-  contacts: withoutKeys(values.contacts),
+  logoFileId: logo[0]?.id ?? null,
+  contacts: withoutKeys(contacts).map(({ picture, ...contact }) => ({ ...contact, pictureFileId: picture[0]?.id ?? null })),
 });
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */

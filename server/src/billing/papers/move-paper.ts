@@ -2,18 +2,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { papers } from '@vigie/db/tables/papers.ts';
-import { customers } from '@vigie/db/tables/people.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { paperAfter } from '@vigie/domain/billing/paper.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { loadCustomer } from '../../customers/queries.ts';
 import { endFile } from '../../documents/erase-file.ts';
-import { forbidden, refusal } from '../../plumbing/errors.ts';
+import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { billingErrors } from '../errors.ts';
 import { discountOf, itemOfKept } from '../lines.ts';
+import { demandCustomer } from '../make-customer.ts';
 import { answerInvoice } from '../read-invoice.ts';
 import { createDraft } from '../save-invoice.ts';
 import { demandRight, estimateFace, type Face, type PaperCalls } from './face.ts';
@@ -68,18 +66,6 @@ export const duplicatePaper = (face: Face) => async (call: ScopedCall<PaperCalls
   const draft = { ...copied(row), customerId, agentId, date, validUntil: null, discount: discountOf(row) ?? null, files: [] };
   return answerPaper(call, face, await createPaper(call, face, draft));
 };
-
-/** Whoever is invoiced is a customer: a prospect becomes one, when the person agrees (C-029). */
-async function demandCustomer({ tx, agencyId }: Scope, customerId: string, agreed: boolean): Promise<void> {
-  const { prospect } = await loadCustomer(tx, agencyId, customerId);
-  if (!prospect) return;
-  if (!agreed) throw refusal(billingErrors, 'billing.prospect');
-  await tx
-    .update(customers)
-    .set({ prospect: false })
-    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, customerId)));
-  await tell(tx, { agencyId, topic: 'customers', ids: [customerId], customerId });
-}
 
 /** A draft of today with the same lines and discount; asked for twice it answers the invoice that is there. */
 export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvoice>) {

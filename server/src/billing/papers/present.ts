@@ -12,7 +12,7 @@ import { isPaperExpired } from '@vigie/domain/billing/paper.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { filesById, presentFile } from '../../documents/store-file.ts';
+import { presentFiles } from '../../documents/store-file.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { discountOf, lineOf } from '../lines.ts';
 import type { Face } from './face.ts';
@@ -79,7 +79,6 @@ export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id
   const discount = discountOf(row);
   const totals = invoiceTotals({ lines: row.items.map(lineOf), ...(discount ? { discount } : {}) });
   const names = await siteNames(tx, agencyId, row.items);
-  const files = await filesById(tx, agencyId, row.fileIds);
   return {
     ...presentPaperRow(record, localDay(house.clock.now(), agency.timeZone)),
     newNumber: await proposedNumber(tx, face, row),
@@ -92,10 +91,7 @@ export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id
     vat: row.vatTable,
     recipients: row.recipients,
     emailTo: row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row),
-    files: row.fileIds.flatMap((fileId) => {
-      const file = files.get(fileId);
-      return file ? [presentFile(house, file)] : [];
-    }),
+    files: await presentFiles(house, tx, agencyId, row.fileIds),
     hasPdf: row.number !== null,
   };
 }

@@ -2,8 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { papers } from '@vigie/db/tables/papers.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { claimFiles } from '../../documents/claim-files.ts';
-import { endFile } from '../../documents/erase-file.ts';
+import { exchangeFiles } from '../../documents/exchange-files.ts';
 import { refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
@@ -11,18 +10,6 @@ import { columnsOf, demandSoundPaper, type PaperDraft } from './draft.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
 import { demandPaperMove, loadPaper, lockPaper } from './records.ts';
-
-/** The files as the form now has them: new ones are taken over, missing ones go. */
-async function exchangeFiles(scope: Scope, held: readonly string[], given: PaperDraft['files']): Promise<string[]> {
-  const { tx, agencyId, house } = scope;
-  const wanted = given.map(({ id }) => id);
-  await claimFiles(
-    scope,
-    given.filter(({ id }) => !held.includes(id)),
-  );
-  for (const id of held.filter((one) => !wanted.includes(one))) await endFile(house, tx, { agencyId, id });
-  return wanted;
-}
 
 /** The same form again: the answer that was lost on its way. */
 const isKnown = async ({ tx, agencyId }: Scope, { kind }: Face, id: string): Promise<boolean> =>

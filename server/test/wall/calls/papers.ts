@@ -77,7 +77,7 @@ const invoice: Case = {
   row: 'draftInvoice',
   foreign: { ...absent('body.customerId', 'body.creditOfId'), ...field('items', 'body.items[].serviceIds[]') },
   around: { 'body.creditOfId': (rows) => ({ body: { type: 'creditNote', customerId: rows.customer, date: '2026-11-21', items: [LINE] } }) },
-  rows: { creditOfId: 'invoice' },
+  rows: { creditOfId: 'invoice', files: 'deskFile', 'body.files[].id': 'deskFile' },
   input: (rows) => ({ body: { customerId: rows.customer, date: '2026-11-21', items: [LINE] } }),
 };
 
@@ -89,7 +89,7 @@ export const paperCases: Cases = {
   'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },
   'billing.readInvoice': { row: 'invoice' },
   'billing.saveInvoice': invoice,
-  'billing.preview': { ...invoice, ...shown, foreign: { ...absent('body.customerId', 'body.creditOfId'), ...drawn } },
+  'billing.preview': { ...invoice, ...shown, foreign: { ...absent('body.customerId', 'body.creditOfId'), ...drawn, ...passed('body.files[].id') } },
   'billing.fromServices': {
     foreign: { ...absent('body.customerId'), ...passed('body.siteIds[]') },
     input: () => ({ body: { from: '2026-11-01', until: '2026-11-30' } }),

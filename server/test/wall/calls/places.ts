@@ -79,11 +79,15 @@ export const placeCases: Cases = {
   'customers.read': { row: 'customer' },
   'customers.save': {
     row: 'customer',
-    around: { 'body.contacts[].id': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }) },
+    around: {
+      'body.contacts[].id': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }),
+      'body.contacts[].pictureFileId': () => ({ body: { name: 'Neuf', contacts: [CONTACT] } }),
+    },
     foreign: passed('body.contacts[].id'),
-    rows: { 'body.contacts[].id': 'contact' },
+    rows: { 'body.contacts[].id': 'contact', logoFileId: 'photo', 'body.contacts[].pictureFileId': 'photo' },
     input: () => ({ body: { name: 'Neuf' } }),
   },
+  'customers.pricing': { row: 'customer' },
   'customers.sendPasswordLink': { row: 'emptyCustomer', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
   'customers.remove': { row: 'emptyCustomer', input: () => ({ params: { kind: 'delete' } }) },
   'sites.read': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSites' }, foreign: told(ABSENT, ['bareGuard'], '*') },

@@ -225,6 +225,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   specialties: 'Spécialités',
   plannable: 'Planifiable',
   prospect: 'Prospect',
+  generate_number: 'Numéro donné par Vigie',
   activity_type: 'Activité',
   customer_show: 'Montré au client',
   answer: 'Réponse',

@@ -8,7 +8,7 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { signedMoney } from '../invoice-words.ts';
 import classes from '../billing.module.css';
-import { sendMany } from '../send-many.ts';
+import { useSendMany } from '../send-many.tsx';
 import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
@@ -56,6 +56,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     [navigate],
   );
   const close = (): void => setDialog(null);
+  const sending = useSendMany<PaperLine>(face.kind, face.rights.send, nameOf);
   return (
     <ListPage
       list={papersLists[face.kind]}
@@ -63,13 +64,14 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
       onOpen={(row) => targets.open(row.id)}
       add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
       rowActions={usePaperActions(face, targets)}
-      bulkActions={[sendMany<PaperLine>(face.kind, face.rights.send, nameOf)]}
+      bulkActions={[sending.action]}
       above={(model) => <Sums model={model} />}
       emptyText={face.empty}
     >
       {dialog?.kind === 'new' ? <PaperDialog key="new" face={face} targets={targets} onClose={close} /> : null}
       {dialog?.kind === 'open' ? <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={close} /> : null}
       {dialog?.kind === 'send' ? <SendPaperDialog face={face} id={dialog.id} onClose={close} /> : null}
+      {sending.dialog}
     </ListPage>
   );
 };

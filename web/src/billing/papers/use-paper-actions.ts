@@ -1,6 +1,5 @@
 // What may be done with an estimate or a purchase order, from its row and from its window; what the rules forbid is shown with their reason.
 import { useMemo } from 'react';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { PaperStatus, paperMoveIssue, type PaperMove } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../routes/billing.paths.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -8,6 +7,7 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { askToInvoice, isOfProspect } from '../ask-prospect.ts';
 import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
 
 export interface PaperTargets {
@@ -76,9 +76,8 @@ const askCancel =
 /** A prospect is made a customer only when the person agrees (C-029). */
 function toInvoice(writes: Writes, row: PaperLine): void {
   const onError = async (error: unknown): Promise<void> => {
-    if (!(error instanceof ApiError && error.code === 'billing.prospect')) return void toast.error(messageOf(error));
-    const text = `${row.party.name} est encore un prospect. Établir sa facture en fait un client.`;
-    if (await confirm({ title: nameOf(row), text, yes: 'Facturer et en faire un client' }))
+    if (!isOfProspect(error)) return void toast.error(messageOf(error));
+    if (await askToInvoice(nameOf(row), row.party.name))
       writes.invoice.mutate({ id: row.id, client: true }, { onError: (again) => toast.error(messageOf(again)) });
     return undefined;
   };

@@ -41,6 +41,10 @@ export function messageOf(error: unknown): string {
   return GENERIC;
 }
 
+/** A refusal says why by itself, and so does a lost network; a breakdown of the server gets the sentence, where there is one. */
+export const brokenOr = (error: unknown, sentence: string | undefined): string =>
+  sentence === undefined || (error instanceof ApiError && error.status < 500) ? messageOf(error) : sentence;
+
 /** How long the notice stays: 7500 ms for files that are too large, else the usual time (frame document, 9). */
 export const noticeTime = (error: unknown): number | undefined => (error instanceof ApiError && error.status === 413 ? 7500 : undefined);
 

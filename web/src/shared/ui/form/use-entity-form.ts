@@ -7,7 +7,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import type { z } from 'zod';
 import { useRef, useState } from 'react';
-import { messageOf, noticeTime } from '../../api/error-messages.ts';
+import { brokenOr, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { uploadsUnderway } from '../../api/uploads-underway.ts';
 import { toast } from '../toast.ts';
@@ -35,6 +35,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   /** Cache topics that are stale afterwards. */
   readonly topics?: readonly string[];
   readonly success?: string;
+  /** What is said of a breakdown of the server, in place of its own words. */
+  readonly failed?: string;
   readonly onSaved?: (result: Result) => void;
   /** Form field → French label, for the dialog that says who changed what. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -123,11 +125,11 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
     setProblem(strange.map(([, text]) => text).join('\n') || null);
   };
   const refused = (error: unknown): void => {
-    const { labels = {}, words = {} } = options;
+    const { labels = {}, words = {}, failed } = options;
     const found = conflictOf(error, { labels, words, values: form.getValues() });
     if (found) setConflict(found);
     else if (error instanceof ApiError && Object.keys(error.errors).length > 0) onFields(error.errors);
-    else setProblem(messageOf(error));
+    else setProblem(brokenOr(error, failed));
     if (error instanceof ApiError && error.status === 413) toast.error(error.message, noticeTime(error));
   };
   const send = async (about: SubmitAbout): Promise<void> => {

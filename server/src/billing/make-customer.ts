@@ -1,0 +1,19 @@
+// Whoever is invoiced is a customer: a prospect becomes one, when the person agrees (C-029).
+import { and, eq } from 'drizzle-orm';
+import { customers } from '@vigie/db/tables/people.ts';
+import { loadCustomer } from '../customers/queries.ts';
+import { refusal } from '../plumbing/errors.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { billingErrors } from './errors.ts';
+
+export async function demandCustomer({ tx, agencyId }: Scope, customerId: string, agreed: boolean): Promise<void> {
+  const { prospect } = await loadCustomer(tx, agencyId, customerId);
+  if (!prospect) return;
+  if (!agreed) throw refusal(billingErrors, 'billing.prospect');
+  await tx
+    .update(customers)
+    .set({ prospect: false })
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, customerId)));
+  await tell(tx, { agencyId, topic: 'customers', ids: [customerId], customerId });
+}

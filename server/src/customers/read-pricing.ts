@@ -1,0 +1,33 @@
+// What an hour costs a customer: its own day price or the agency's, in each category, for each specialty that it asks for.
+import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
+import { payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
+import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { hourPriceE3 } from '@vigie/domain/billing/invoice-from-services.ts';
+import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
+import { loadAgency, settingsOf } from '../agency/profile.ts';
+import { pricingOf } from '../billing/from-services.ts';
+import { forbidden } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { loadCustomer } from './queries.ts';
+
+export async function readPricing({ tx, agencyId, actor, params }: ScopedCall<typeof calls.pricing>) {
+  if (!customersCan.readPricing(actor)) throw forbidden('readCustomers');
+  const customer = await loadCustomer(tx, agencyId, params.id);
+  const agency = await loadAgency(tx, agencyId);
+  const settings = settingsOf(agency);
+  const own = pricingOf(customer, settings);
+  const hoursAt = (pricing: HourlyPricing) =>
+    payKeysFor(settings.saturdayCount).map((category) => ({ category, priceE3: hourPriceE3(pricing, category) }));
+  return {
+    dayPriceCents: customer.dayPriceCents,
+    currency: agency.currency,
+    hours: hoursAt(own),
+    specialties: defaultSpecialties
+      .filter(({ key }) => customer.specialties.includes(key))
+      .map(({ key, label }) => {
+        const coefficient = settings.pricing.specialtyFactors[key] ?? 1;
+        return { key, name: label, coefficient, hours: hoursAt({ ...own, markup: coefficient }) };
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contracts } from '@vigie/contract/contracts/endpoints.ts';
+import { customers } from '@vigie/contract/customers/endpoints.ts';
+import { identity } from '@vigie/contract/identity/endpoints.ts';
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { mount } from '../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../test/server.ts';
+import { owner } from '../../test/visitor.ts';
+import type { ContractFile } from './api.ts';
+import { CustomerContractsPage } from './contracts-page.tsx';
+
+const CUSTOMER = { id: '00000000-0000-7000-8000-000000000011', name: 'Halles', email: 'halles@client.test' };
+const KEPT = { id: '00000000-0000-7000-8000-000000000012', name: 'Claire Morel', fullname: 'Claire Morel' };
+const FILE = { id: KEPT.id, name: 'signature.png', mimeType: 'image/png', size: 90, url: 'data:image/png;base64,iVBORw0KGgo=' };
+
+const contract = (number: number, title: string, status: ContractStatus): ContractFile => ({
+  id: `00000000-0000-7000-8000-00000000010${number}`,
+  version: 1,
+  kind: 'customer',
+  status,
+  title,
+  reference: '',
+  startsOn: null,
+  endsOn: null,
+  customer: CUSTOMER,
+  agent: null,
+  workingContractId: null,
+  emails: [],
+  signatures: [],
+  sentAt: null,
+  signedAt: null,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  body: '<p>Gardiennage</p>',
+  file: null,
+  proofs: [],
+  proposedEmails: [],
+  prepaid: null,
+});
+const WRITTEN = contract(1, 'Gardiennage du quai', ContractStatus.created);
+const SENT = contract(2, 'Rondes de nuit', ContractStatus.sent);
+
+const messages = page.getByRole('status', { name: 'Messages' });
+const question = page.getByRole('alertdialog');
+const rows = (): (string | null)[] =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((one) => one.textContent);
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+  server.on(identity.saveMe, () => owner());
+  server.on(customers.list, () => ({ data: [], count: 0 }));
+  server.on(contracts.listCustomerContracts, () => ({ data: [WRITTEN, SENT], count: 2 }));
+  server.on(contracts.readCustomerContract, () => WRITTEN);
+  server.on(contracts.listSignatureTemplates, () => ({ data: [{ ...KEPT, file: FILE }], count: 1 }));
+});
+const breakdown = (): never => refuse(500, { code: 'shared.internal', message: 'Une erreur est survenue' });
+
+async function choose(title: string, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions : ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function signKept(): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Signature gardée' }).click();
+  await page.getByRole('option', { name: KEPT.name }).click();
+  await dialog.getByRole('checkbox', { name: /^J’ai relu ce contrat/ }).click();
+  await dialog.getByRole('button', { name: 'Signer' }).click();
+}
+
+test('when the server breaks down a deletion, a change of status and a signature each say what failed, and nothing has changed (C-075)', async () => {
+  const asked = [
+    server.on(contracts.removeCustomerContract, breakdown),
+    server.on(contracts.moveCustomerContract, breakdown),
+    server.on(contracts.signCustomerContract, breakdown),
+  ];
+  await mount(<CustomerContractsPage />, { as: owner() });
+  await choose(WRITTEN.title, 'Supprimer');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.element(messages).toMatchTextContent("Une erreur c'est produite pendant la suppression du contrat.");
+  await choose(SENT.title, 'Invalider les signatures');
+  await question.getByRole('button', { name: 'Invalider' }).click();
+  await expect.element(messages.getByText("Une erreur c'est produite pendant le changement de statut", { exact: true })).toBeVisible();
+  await choose(WRITTEN.title, 'Signer…');
+  await signKept();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent("Une erreur c'est produite pendant la signature.");
+  expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]);
+  await expect.element(dialog.getByRole('checkbox', { name: /^J’ai relu ce contrat/ })).toBeChecked();
+  expect(rows()).toEqual([WRITTEN.title, SENT.title]);
+});
+
+test('a refusal keeps its own reason, and so does a lost network', async () => {
+  server.on(contracts.removeCustomerContract, () => refuse(409, { code: 'x', message: 'Ce contrat est déjà signé' }));
+  server.on(contracts.signCustomerContract, breakdown);
+  await mount(<CustomerContractsPage />, { as: owner() });
+  await choose(WRITTEN.title, 'Supprimer');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.element(messages).toMatchTextContent('Ce contrat est déjà signé');
+  await choose(WRITTEN.title, 'Signer…');
+  await expect.element(page.getByRole('dialog').getByRole('combobox', { name: 'Signature gardée' })).toBeVisible();
+  server.goesAway();
+  await signKept();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('Erreur réseau: Veuillez vérifier votre connexion internet');
+});
