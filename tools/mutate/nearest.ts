@@ -62,13 +62,21 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Database tests are those of the file's room and those of the whole server: every one of them imports everything. */
+let ofServer: Imports | undefined;
+/** Tests of any room that name the file themselves. */
+function testsNaming(file: string): string[] {
+  ofServer ??= importsUnder(DATABASE_FLOORS);
+  return [...ofServer].filter(([, targets]) => targets.includes(file)).map(([importer]) => importer);
+}
+
+/** Database tests are those of the file's room, of the whole server, and those that name the file: every one of them imports everything. */
 function databaseTests(file: string): Map<string, number> {
   const room = file.split('/').slice(0, 3).join('/');
   const folders = [room, ...(BESIDE[room] ?? []), 'server/test'].filter((folder) => existsSync(join(root, folder)));
   const whole = readdirSync(join(root, 'server/src')).map((name) => `server/src/${name}`);
   const tests = [...folders.flatMap((folder) => [...filesUnder(join(root, folder))]), ...whole];
-  return new Map(tests.filter((test) => test.endsWith('.test.ts') && !NOT_ASKED.test(test)).map((test) => [test, 10 - shared(file, test)]));
+  const distances = [...tests.map((test) => [test, 10 - shared(file, test)] as const), ...testsNaming(file).map((test) => [test, 1] as const)];
+  return new Map(distances.filter(([test]) => test.endsWith('.test.ts') && !NOT_ASKED.test(test)));
 }
 
 /** Tests that could notice, with their distance; a test of the same name stands at 0. */
