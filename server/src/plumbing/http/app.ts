@@ -18,7 +18,10 @@ import { returnPage } from '../../subscription/payments/return-page.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 
-async function secure(app: FastifyInstance): Promise<void> {
+/** Half a year: a browser that was here once asks over https alone, whatever link it is given. */
+const HTTPS_ONLY = { maxAge: 15_552_000, includeSubDomains: false };
+
+async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -35,7 +38,7 @@ async function secure(app: FastifyInstance): Promise<void> {
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? HTTPS_ONLY : false,
     crossOriginEmbedderPolicy: false,
   });
 }
@@ -75,7 +78,7 @@ export async function buildApp(house: House, patience: Patience = PATIENCE): Pro
   answerErrors(app);
   closeSlowBodies(app, patience);
   readJsonBodies(app);
-  await secure(app);
+  await secure(app, house.config.publicUrl);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });
   app.addHook('onResponse', async (request, reply) => {

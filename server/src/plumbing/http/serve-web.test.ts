@@ -45,6 +45,14 @@ test('a page may run and load what this server sends, and nothing of anybody els
   );
 });
 
+test('where the product is reached over https, browsers are told to keep to it; elsewhere they are told nothing', async () => {
+  expect((await headers('/index.html'))['strict-transport-security']).toBeUndefined();
+  const behindHttps = await buildApp({ ...t.house, config: { ...t.house.config, webDir, publicUrl: 'https://vigie.example' } });
+  const answer = await behindHttps.inject({ url: '/api/nowhere' });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=15552000');
+  await behindHttps.close();
+});
+
 test('an address that leads out of the folder, or nowhere, is not found: nothing is logged of it', async () => {
   for (const url of ['//x', '//', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/assets/none.js', '/.hidden'])
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
