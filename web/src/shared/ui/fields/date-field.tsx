@@ -1,4 +1,4 @@
-// A day, as the wire writes it (YYYY-MM-DD), typed and shown DD/MM/YYYY, with a calendar.
+// A day, as the wire writes it (YYYY-MM-DD), typed and shown DD/MM/YYYY, with a calendar: under the field for the mouse, by button or Alt and the arrow down for the keyboard.
 //
 // Days typed short (« 3/2 », « 03022027 ») are written out when the field is left or Enter is pressed. A wrongly written date says «Format français invalide», one that is not in the calendar «La date n'existe pas».
 import { DateInput } from '@mantine/dates';
@@ -6,6 +6,7 @@ import { dateFrom, dateUntil, frenchDate, frenchDateWritten, parseFrenchDate } f
 import { useRef, useState } from 'react';
 import { today } from '../../format/dates.ts';
 import { FrenchDates } from './dates-setup.tsx';
+import { DayButtons } from './day-calendar.tsx';
 import { unread, wrapperOf, type FieldProps } from './field-props.ts';
 
 export interface DateFieldProps extends FieldProps<string | null> {
@@ -31,6 +32,7 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
   const raw = useRef('');
   /** An Escape that closes the calendar is none of the dialog's. */
   const [open, setOpen] = useState(false);
+  const [byKeys, setByKeys] = useState(false);
   const [issue, setIssue] = useState<string | null>(null);
   /** The day that was typed, written out; null when there is none, or something is wrong with it, which is then said. */
   const judged = (): string | null => {
@@ -46,6 +48,14 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
     raw.current = '';
     onChange?.(parseFrenchDate(written));
   };
+  const take = (day: string | null): void => {
+    raw.current = '';
+    setIssue(null);
+    onChange?.(day);
+  };
+  const mayClear = clearable && !props.required;
+  const isShut = props.disabled === true || props.readOnly === true;
+  const clears = mayClear && value !== null && !isShut;
   return (
     <FrenchDates>
       <DateInput
@@ -56,7 +66,7 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
         value={value}
         valueFormat="DD/MM/YYYY"
         fixOnBlur={false}
-        clearable={clearable && !props.required}
+        allowDeselect={mayClear}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         dateParser={(text) => parseFrenchDate(text)}
@@ -67,12 +77,27 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
           setIssue(null);
           if (raw.current.trim() === '') onChange?.(null);
         }}
-        onChange={(day) => {
-          raw.current = '';
-          setIssue(null);
-          onChange?.(day);
-        }}
+        onChange={take}
+        rightSection={
+          <DayButtons
+            value={value}
+            min={min}
+            max={max}
+            onChoose={take}
+            onClear={clears ? () => take(null) : null}
+            opened={byKeys}
+            disabled={isShut}
+            setOpened={setByKeys}
+          />
+        }
+        rightSectionPointerEvents="all"
+        rightSectionWidth={clears ? 56 : 34}
         onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown' && !isShut) {
+            event.preventDefault();
+            settle();
+            setByKeys(true);
+          }
           const written = event.key === 'Enter' ? judged() : null;
           if (written !== null) typeAnew(event.currentTarget, written);
         }}
