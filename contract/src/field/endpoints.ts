@@ -8,7 +8,8 @@ import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/
 import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
 import { ContestedMessage, ContestedPart, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
-import { MessageBody, MessageTypeSchema } from './messages.ts';
+import { MessageBody } from './messages.ts';
+import { SentTypeSchema } from './sent-messages.ts';
 import {
   AgencyReport,
   AgencyReportInput,
@@ -39,7 +40,7 @@ export const field = {
     summary: 'Reçoit un message du téléphone',
     weight: 'heavy',
     access: { scope: 'scoped', agent: 'member' },
-    params: z.object({ messageType: MessageTypeSchema }),
+    params: z.object({ messageType: SentTypeSchema }),
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
