@@ -274,12 +274,15 @@ export const AgencyReportRow = z.object({
   version: Version,
 });
 
+/** Who signed, when, and the image of the signature. */
+const ReportSignature = z.object({ name: z.string(), signedAt: Instant.nullable(), image: FileRef });
+
 export const AgencyReport = AgencyReportRow.extend({
   content: ReportContentSchema,
   priceCents: Cents.nullable(),
   files: z.array(FileRef),
-  agentSignature: FileRef.nullable(),
-  customerSignature: FileRef.nullable(),
+  agentSignature: ReportSignature.nullable(),
+  customerSignature: ReportSignature.nullable(),
 });
 
 export const AgencyReportInput = ReportSavePayload.extend({ agentId: Id.nullable().default(null), version: Version.optional() });

@@ -57,6 +57,22 @@ export const signatureMissing = "La signature d'un bon est obligatoire";
 export const signatureIssue = (report: ReportSignatures, settings: Pick<FieldSettings, 'serviceReportSignatureRequired'>): string | null =>
   report.finished && settings.serviceReportSignatureRequired && !report.agentSignatureFileId ? signatureMissing : null;
 
+export interface SignatureMoments {
+  readonly agentSignedAt: string | null;
+  readonly customerSignedAt: string | null;
+}
+type Signed = Omit<ReportSignatures, 'finished'> & SignatureMoments;
+
+/** When each signature was put under the slip: one that stands keeps its moment, however often the slip is saved. */
+export function signatureMoments(before: Signed | null, report: Omit<ReportSignatures, 'finished'>, at: string): SignatureMoments {
+  const momentOf = (now: string | null, then: string | null | undefined, thenAt: string | null | undefined): string | null =>
+    now === null ? null : now === then && thenAt ? thenAt : at;
+  return {
+    agentSignedAt: momentOf(report.agentSignatureFileId, before?.agentSignatureFileId, before?.agentSignedAt),
+    customerSignedAt: momentOf(report.customerSignatureFileId, before?.customerSignatureFileId, before?.customerSignedAt),
+  };
+}
+
 /** The status that a saved slip takes: the furthest that its signatures have brought it, and never back. */
 export function statusOfSaved(before: ReportStatus | null, report: ReportSignatures): ReportStatus {
   const reached = !report.finished

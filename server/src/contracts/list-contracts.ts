@@ -65,7 +65,11 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
 type Reader = Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>;
 
 /** One page of the contracts in question, and how many they are. */
-export async function rowsOf({ tx, agencyId, house, userId }: Reader, scoped: SQL | undefined, { orderBy, limit, offset }: ReturnType<typeof listParts>) {
+export async function rowsOf(
+  { tx, agencyId, house, userId }: Reader,
+  scoped: SQL | undefined,
+  { orderBy, limit, offset }: ReturnType<typeof listParts>,
+) {
   const rows = await joinedContracts(tx)
     .where(scoped)
     .orderBy(...orderBy)

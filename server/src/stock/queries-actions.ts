@@ -95,6 +95,10 @@ export async function listStockExpirations(call: ScopedCall<typeof calls.expirat
   const { tx, agencyId, house, body } = call;
   const day = today(house, await loadAgency(tx, agencyId));
   const left = and(eq(stockActions.agencyId, agencyId), due, listParts(declaration(day), withoutBucket(body)).where);
-  const [buckets] = await tx.select(bucketColumns(stockActions.effectiveOn, day)).from(stockActions).innerJoin(stockReferences, ofReference).where(left);
+  const [buckets] = await tx
+    .select(bucketColumns(stockActions.effectiveOn, day))
+    .from(stockActions)
+    .innerJoin(stockReferences, ofReference)
+    .where(left);
   return { ...(await list(call, body, due)), buckets: buckets ?? {} };
 }

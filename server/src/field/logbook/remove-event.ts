@@ -14,7 +14,11 @@ import { appendEntry } from './append-entry.ts';
 import { loadEntry } from './queries.ts';
 
 /** A withdrawal under this id; refused without the right, and where the entry is withdrawn already. */
-export async function withdrawEntry(scope: FieldScope, entryId: string, { id, moment }: { readonly id: string; readonly moment: Moment }): Promise<void> {
+export async function withdrawEntry(
+  scope: FieldScope,
+  entryId: string,
+  { id, moment }: { readonly id: string; readonly moment: Moment },
+): Promise<void> {
   const { tx, agencyId, actor } = scope;
   if (!logbookCan.remove(actor)) throw forbidden('deleteMissionEvents');
   const row = await loadEntry(tx, agencyId, entryId);
@@ -37,7 +41,15 @@ export async function withdrawEntry(scope: FieldScope, entryId: string, { id, mo
   });
 }
 
-export async function removeEvent({ house, tx, agencyId, userId, actor, person, params }: ScopedCall<typeof calls.removeEvent>): Promise<{ ok: true }> {
+export async function removeEvent({
+  house,
+  tx,
+  agencyId,
+  userId,
+  actor,
+  person,
+  params,
+}: ScopedCall<typeof calls.removeEvent>): Promise<{ ok: true }> {
   const scope = { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) };
   await withdrawEntry(scope, params.id, { id: crypto.randomUUID(), moment: momentOf(house, house.clock.instant()) });
   return { ok: true };

@@ -42,7 +42,14 @@ async function taken(world: FieldWorld, name: string, time: string, payload: obj
 }
 
 const entryOf = async (world: FieldWorld, id: string) =>
-  (await t.tx(world.id, (tx) => tx.select().from(logbookEntries).where(and(eq(logbookEntries.agencyId, world.id), eq(logbookEntries.id, id)))))[0];
+  (
+    await t.tx(world.id, (tx) =>
+      tx
+        .select()
+        .from(logbookEntries)
+        .where(and(eq(logbookEntries.agencyId, world.id), eq(logbookEntries.id, id))),
+    )
+  )[0];
 
 async function trusted(): Promise<FieldWorld> {
   const world = await fieldWorld(t);
@@ -127,7 +134,9 @@ describe('the names that are proposed for events and messages', () => {
     const world = await trusted();
     const { service, site } = world;
     const place = { siteId: site.id, serviceId: service.id };
-    expect((await post(world.guard, 'messageAdd', '19:30', { ...place, eventType: OPEN_DOOR })).body.errors).toEqual({ 'payload.parentId': 'Obligatoire' });
+    expect((await post(world.guard, 'messageAdd', '19:30', { ...place, eventType: OPEN_DOOR })).body.errors).toEqual({
+      'payload.parentId': 'Obligatoire',
+    });
     const slip = { reportId: crypto.randomUUID(), type: 'intervention', ...place };
     expect((await post(world.guard, 'agencyReportEdit', '20:00', slip)).body).toBe(false);
     await taken(world, 'agencyReportCreate', '20:05', slip);
