@@ -64,6 +64,8 @@ export const FieldSiteSchema = z.object({
   instructions: z.string(),
   /** The site wants the slip of a service that has one (F-048), at its end. */
   reportAfterServiceEnabled: z.boolean(),
+  /** Questions of a slip of intervention here; null: the product's; absent in a day that an earlier version kept. */
+  interventionReportTemplate: z.array(z.string()).nullable().optional(),
   /** This guard may write entries here during his service (F-160, F-161): the phone refuses before the server would. */
   mayWriteEntries: z.boolean(),
 });
