@@ -48,6 +48,8 @@ export const FieldServiceSchema = z.object({
   parentId: Id.nullable(),
   position: z.int(),
   comment: z.string(),
+  /** The guard's own dog with which it is done; absent in a day that an earlier version kept. */
+  dog: z.object({ id: Id, name: z.string() }).nullable().optional(),
   /** Others on the same service. */
   colleagues: z.array(z.object({ agentId: Id, name: z.string(), phone: z.string(), status: FieldServiceStatus })),
 });

@@ -89,7 +89,10 @@ test('after signing out nothing of the service is left on the phone; what was no
   expect(getFacts().activeService).toBeUndefined();
 
   server.comesBack();
-  const other = await mount(<WithDay title="Service">{({ field }) => <p>Suivant {field.state.lines?.length}</p>}</WithDay>, { as: nextGuard(), onPhone: true });
+  const other = await mount(<WithDay title="Service">{({ field }) => <p>Suivant {field.state.lines?.length}</p>}</WithDay>, {
+    as: nextGuard(),
+    onPhone: true,
+  });
   await expect.element(page.getByText('Suivant 0')).toBeVisible();
   fieldStore.get()?.outbox.hurry();
   await expect.poll(() => fieldStore.get()?.state.sending).toBe(false);

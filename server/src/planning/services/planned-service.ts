@@ -82,6 +82,7 @@ export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord):
     assignments.map(({ agentId }) => agentId),
   ),
   ...stopFacts(stops.map(plannedStop)),
+  dogId: service.dogId,
 });
 
 /** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
