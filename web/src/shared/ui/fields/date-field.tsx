@@ -27,12 +27,9 @@ function typeAnew(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-export const DateField = ({ min, max, clearable = true, ...props }: DateFieldProps) => {
-  const { value = null, onChange, onBlur } = props;
+/** What is typed, and what is wrong with it: settled when the field is left, Enter is pressed or a day is chosen. */
+function useTypedDay({ min, max, onChange }: DateFieldProps) {
   const raw = useRef('');
-  /** An Escape that closes the calendar is none of the dialog's. */
-  const [open, setOpen] = useState(false);
-  const [byKeys, setByKeys] = useState(false);
   const [issue, setIssue] = useState<string | null>(null);
   /** The day that was typed, written out; null when there is none, or something is wrong with it, which is then said. */
   const judged = (): string | null => {
@@ -42,61 +39,73 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
     setIssue(wrong);
     return wrong === null ? written : null;
   };
+  const take = (day: string | null): void => {
+    raw.current = '';
+    setIssue(null);
+    onChange?.(day);
+  };
   const settle = (): void => {
     const written = judged();
     if (written === null) return;
     raw.current = '';
     onChange?.(parseFrenchDate(written));
   };
-  const take = (day: string | null): void => {
-    raw.current = '';
+  const type = (text: string): void => {
+    raw.current = text;
     setIssue(null);
-    onChange?.(day);
+    if (text.trim() === '') onChange?.(null);
   };
-  const mayClear = clearable && !props.required;
-  const isShut = props.disabled === true || props.readOnly === true;
+  return { issue, judged, take, settle, type };
+}
+
+const opens = ({ altKey, key }: { readonly altKey: boolean; readonly key: string }): boolean => altKey && key === 'ArrowDown';
+
+/** The calendar that the keyboard reaches; `clears`: a day may be taken away at a press. */
+function useDayButtons(props: DateFieldProps, take: (day: string | null) => void) {
+  const { value = null, min, max, clearable = true, required, disabled = false, readOnly = false } = props;
+  const [opened, setOpened] = useState(false);
+  const isShut = disabled || readOnly;
+  const mayClear = clearable && !required;
   const clears = mayClear && value !== null && !isShut;
+  const onClear = clears ? () => take(null) : null;
+  const buttons = (
+    <DayButtons value={value} min={min} max={max} onChoose={take} onClear={onClear} opened={opened} disabled={isShut} setOpened={setOpened} />
+  );
+  return {
+    open: () => !isShut && setOpened(true),
+    input: { allowDeselect: mayClear, rightSection: buttons, rightSectionPointerEvents: 'all', rightSectionWidth: clears ? 56 : 34 },
+  } as const;
+}
+
+export const DateField = (props: DateFieldProps) => {
+  const { value = null, min, max, onBlur } = props;
+  const { issue, judged, take, settle, type } = useTypedDay(props);
+  const calendar = useDayButtons(props, take);
+  /** An Escape that closes the calendar is none of the dialog's. */
+  const [open, setOpen] = useState(false);
   return (
     <FrenchDates>
       <DateInput
         {...wrapperOf(props)}
         {...unread(issue)}
+        {...calendar.input}
         placeholder={props.placeholder ?? 'JJ/MM/AAAA'}
         error={issue ?? props.error}
         value={value}
         valueFormat="DD/MM/YYYY"
         fixOnBlur={false}
-        allowDeselect={mayClear}
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         dateParser={(text) => parseFrenchDate(text)}
         popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
         data-mantine-stop-propagation={open}
-        onChangeCapture={(event) => {
-          raw.current = (event.target as HTMLInputElement).value;
-          setIssue(null);
-          if (raw.current.trim() === '') onChange?.(null);
-        }}
+        onChangeCapture={(event) => type((event.target as HTMLInputElement).value)}
         onChange={take}
-        rightSection={
-          <DayButtons
-            value={value}
-            min={min}
-            max={max}
-            onChoose={take}
-            onClear={clears ? () => take(null) : null}
-            opened={byKeys}
-            disabled={isShut}
-            setOpened={setByKeys}
-          />
-        }
-        rightSectionPointerEvents="all"
-        rightSectionWidth={clears ? 56 : 34}
         onKeyDown={(event) => {
-          if (event.altKey && event.key === 'ArrowDown' && !isShut) {
+          if (opens(event)) {
             event.preventDefault();
             settle();
-            setByKeys(true);
+            calendar.open();
           }
           const written = event.key === 'Enter' ? judged() : null;
           if (written !== null) typeAnew(event.currentTarget, written);
