@@ -58,7 +58,11 @@ export const planCases: Cases = {
   },
   'planning.edit': {
     row: 'service',
-    foreign: { ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'), ...field('agentIds', 'body.changes.agentIds[]'), ...field('changes.dogId', 'body.changes.dogId') },
+    foreign: {
+      ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'),
+      ...field('agentIds', 'body.changes.agentIds[]'),
+      ...field('changes.dogId', 'body.changes.dogId'),
+    },
     input: () => ({ body: { changes: { comment: 'Portail' }, confirmed: true } }),
     around: {
       'body.changes.services[].siteId': (rows) => ({ params: { id: rows.circuit }, body: { changes: { services: stops(rows) }, confirmed: true } }),
