@@ -1,8 +1,8 @@
 // Calls about agents: list, file, licence, rights, directory, regulatory deadlines.
 import { z } from 'zod';
 import { agentRemovals, type AgentRemoval } from '@vigie/domain/agents/agent.ts';
-import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { ExpirationBuckets, ExpirationBucketSchema } from '../shared/expiration-buckets.ts';
 import { Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import {
   Agent,
@@ -25,10 +25,6 @@ import { BadgeInfos, RightsTemplate, RightsTemplateInput } from './schemas-right
 
 const byId = z.object({ id: Id });
 const removals = [...(Object.keys(agentRemovals) as AgentRemoval[]), 'revive'] as const;
-const bucketNames = ['expired', ...expirationBuckets.map(String)] as const;
-const Bucket = z.enum(bucketNames, { error: 'Format invalide' });
-/** Rows in each bucket, the other filters applied. */
-const buckets = z.record(z.string(), z.int());
 
 const agentFilters = {
   status: z.array(AgentStatusSchema),
@@ -190,22 +186,22 @@ export const agents = {
     path: '/fetch/expirations/agents',
     summary: 'Échéances réglementaires des collaborateurs',
     access: { scope: 'scoped', agency: ['listExpirations'] },
-    body: listQuery({ bucket: Bucket, typeKey: z.array(ExpirationTypeSchema), agent: Id }).extend({
+    body: listQuery({ bucket: ExpirationBucketSchema, typeKey: z.array(ExpirationTypeSchema), agent: Id }).extend({
       orderBy: z.string().max(60).default('deadline'),
       ascending: z.union([z.literal(0), z.literal(1)]).default(1),
     }),
-    output: listOf(ExpirationRow).extend({ buckets }),
+    output: listOf(ExpirationRow).extend({ buckets: ExpirationBuckets }),
   }),
   contractExpirations: endpoint({
     method: 'POST',
     path: '/fetch/expirations/agent-contracts',
     summary: 'Fins de contrats de travail',
     access: { scope: 'scoped', agency: ['listExpirations'] },
-    body: listQuery({ bucket: Bucket, type: z.array(ContractTypeSchema), agent: Id }).extend({
+    body: listQuery({ bucket: ExpirationBucketSchema, type: z.array(ContractTypeSchema), agent: Id }).extend({
       orderBy: z.string().max(60).default('endOn'),
       ascending: z.union([z.literal(0), z.literal(1)]).default(1),
     }),
-    output: listOf(ContractExpirationRow).extend({ buckets }),
+    output: listOf(ContractExpirationRow).extend({ buckets: ExpirationBuckets }),
   }),
   saveExpiration: endpoint({
     method: 'POST',

@@ -117,6 +117,8 @@ export const AgentBan = z.object({
 });
 
 export const AgentDogInput = z.object({
+  /** Of one that is there: services name it. */
+  id: Id.optional(),
   name: text(60),
   breed: optionalText(60).default(''),
   chipNumber: optionalText(30).default(''),

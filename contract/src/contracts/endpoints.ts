@@ -1,6 +1,7 @@
 // Calls about contracts, their signature and their templates.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { ExpirationBuckets, ExpirationBucketSchema } from '../shared/expiration-buckets.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import {
   ActionInput,
@@ -26,8 +27,6 @@ const filters = {
   kind: z.array(ContractKindSchema),
   customerId: Id,
   agentId: Id,
-  /** Only contracts that end, for « Échéances ». */
-  ends: z.boolean(),
   /** Only those sent for longer than the agency's delay that somebody has not signed. */
   waiting: z.boolean(),
 };
@@ -43,6 +42,17 @@ const customerCalls = {
     path: '/fetch/contracts/customers',
     summary: 'Liste les contrats des clients ; un client, les siens',
     access: { scope: 'scoped', agency: ['listCustomerContracts'], customer: ['listCustomerContracts'] },
+  }),
+  customerContractExpirations: endpoint({
+    method: 'POST',
+    path: '/fetch/expirations/customer-contracts',
+    summary: 'Fins de contrats clients',
+    access: { scope: 'scoped', agency: ['listCustomerContracts'] },
+    body: listQuery({ bucket: ExpirationBucketSchema, status: z.array(ContractStatusSchema), customerId: Id }).extend({
+      orderBy: z.string().max(60).default('endsOn'),
+      ascending: z.union([z.literal(0), z.literal(1)]).default(1),
+    }),
+    output: listOf(ContractRow).extend({ buckets: ExpirationBuckets }),
   }),
   previewCustomerContract: endpoint({
     ...preview,

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { Move, MoveParams } from '../planning/move-schemas.ts';
-import { Service } from '../planning/schemas.ts';
+import { Service, ServiceDog } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
 import { ContestedMessage, ContestedPart, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
-import { MessageBody, MessageTypeSchema } from './messages.ts';
+import { MessageBody } from './messages.ts';
+import { SentTypeSchema } from './sent-messages.ts';
 import {
   AgencyReport,
   AgencyReportInput,
@@ -39,7 +40,7 @@ export const field = {
     summary: 'Reçoit un message du téléphone',
     weight: 'heavy',
     access: { scope: 'scoped', agent: 'member' },
-    params: z.object({ messageType: MessageTypeSchema }),
+    params: z.object({ messageType: SentTypeSchema }),
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
@@ -255,19 +256,19 @@ export const field = {
   patchService: endpoint({
     method: 'PATCH',
     path: '/circuit',
-    summary: 'Ajoute à un service son bon ou une main courante',
+    summary: 'Ajoute à un service son bon, une main courante ou son chien',
     access: { scope: 'scoped', agency: 'member', agent: 'member' },
     body: z.object({ id: Id, ...Additions }),
-    output: z.object({ agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable() }),
+    output: z.object({ agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable(), dog: ServiceDog.nullable() }),
   }),
   patchServiceStatus: endpoint({
     method: 'PATCH',
     path: '/circuit/{status}',
-    summary: 'Change le statut d’un service, avec son bon ou une main courante',
+    summary: 'Change le statut d’un service, avec son bon, une main courante ou son chien',
     access: { scope: 'scoped', agency: ['editServices', 'archiveServices'] },
     params: MoveParams,
     body: Move.extend(Additions),
-    output: z.object({ service: Service, agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable() }),
+    output: z.object({ service: Service, agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable(), dog: ServiceDog.nullable() }),
   }),
 
   supervision: endpoint({

@@ -48,6 +48,8 @@ export const FieldServiceSchema = z.object({
   parentId: Id.nullable(),
   position: z.int(),
   comment: z.string(),
+  /** The guard's own dog with which it is done; absent in a day that an earlier version kept. */
+  dog: z.object({ id: Id, name: z.string() }).nullable().optional(),
   /** Others on the same service. */
   colleagues: z.array(z.object({ agentId: Id, name: z.string(), phone: z.string(), status: FieldServiceStatus })),
 });
@@ -64,6 +66,8 @@ export const FieldSiteSchema = z.object({
   instructions: z.string(),
   /** The site wants the slip of a service that has one (F-048), at its end. */
   reportAfterServiceEnabled: z.boolean(),
+  /** Questions of a slip of intervention here; null: the product's; absent in a day that an earlier version kept. */
+  interventionReportTemplate: z.array(z.string()).nullable().optional(),
   /** This guard may write entries here during his service (F-160, F-161): the phone refuses before the server would. */
   mayWriteEntries: z.boolean(),
 });
@@ -274,12 +278,15 @@ export const AgencyReportRow = z.object({
   version: Version,
 });
 
+/** Who signed, when, and the image of the signature. */
+const ReportSignature = z.object({ name: z.string(), signedAt: Instant.nullable(), image: FileRef });
+
 export const AgencyReport = AgencyReportRow.extend({
   content: ReportContentSchema,
   priceCents: Cents.nullable(),
   files: z.array(FileRef),
-  agentSignature: FileRef.nullable(),
-  customerSignature: FileRef.nullable(),
+  agentSignature: ReportSignature.nullable(),
+  customerSignature: ReportSignature.nullable(),
 });
 
 export const AgencyReportInput = ReportSavePayload.extend({ agentId: Id.nullable().default(null), version: Version.optional() });

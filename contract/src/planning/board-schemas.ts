@@ -77,6 +77,8 @@ export const AgentFacts = z.object({
     }),
   ),
   specialties: z.array(z.string()),
+  /** Dogs with which the agent works; absent: none. */
+  dogs: z.array(z.object({ id: Id, name: z.string(), validUntil: DayOrNull })).optional(),
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

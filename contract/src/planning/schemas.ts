@@ -94,6 +94,8 @@ export const ServiceEventRow = z.object({
   eventMessages: z.array(z.object({ uuid: Id, content: z.string(), createdAt: Instant, attachments: z.array(Id) })),
 });
 
+export const ServiceDog = z.object({ id: Id, name: z.string(), breed: z.string(), chipNumber: z.string(), agentId: Id });
+
 /** One service in full (F-042, F-043). */
 export const Service = ServiceRow.extend({
   /** Services of the same recurrence, itself included; 0 when it is alone. */
@@ -103,7 +105,8 @@ export const Service = ServiceRow.extend({
   /** Of the site, or of every site that a circuit passes. */
   checkpoints: z.array(z.object({ id: Id, siteId: Id, title: z.string() })),
   agencyReport: z.object({ id: Id, number: z.string(), type: z.string(), status: z.int(), signed: z.boolean() }).nullable(),
-  dog: z.null(),
+  /** To its own handler and the desk. */
+  dog: ServiceDog.nullable(),
   serviceEvents: z.array(ServiceEventRow),
   serviceRoundExecutions: z.array(
     z.object({ uuid: Id, startedAt: Instant, endedAt: Instant.nullable(), serviceRound: z.object({ id: Id, name: z.string() }) }),
@@ -137,6 +140,8 @@ const Shared = {
   nbAgents: z.int().min(1).max(200).default(1),
   agentIds: z.array(Id).max(200).default([]),
   comment: optionalText(5000).default(''),
+  /** The dog of one of its agents; left out of an update it stays. */
+  dogId: Id.nullable().optional(),
 };
 
 /** Without `id` it creates, with `id` and the `version` that was read it updates. Times are local to the site. */
@@ -194,6 +199,7 @@ export const ServiceChanges = z
     nbAgents: z.int().min(1).max(200),
     agentIds: z.array(Id).max(200),
     comment: optionalText(5000),
+    dogId: Id.nullable(),
     services: Stops,
   })
   .partial();

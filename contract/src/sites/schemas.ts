@@ -4,7 +4,7 @@ import { RichText } from '../shared/rich-text.ts';
 import { rightsOfSites } from '@vigie/domain/identity/rights.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Address, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+import { Address, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
 export const SiteStatusSchema = numberEnum(siteStatusLabels);
 
@@ -36,6 +36,22 @@ export const SiteItem = z.object({
 /** Trained on the site, or banned from it (F-269). */
 export const SiteUser = z.object({ agent: Named, forbidden: z.boolean() });
 
+const SiteCheckpoint = z.object({
+  id: Id,
+  title: z.string(),
+  /** Serial of its NFC badge, or empty. */
+  badge: z.string(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+/** What is there out of stock, and not given back. */
+const SiteAssignment = z.object({
+  id: Id,
+  stockReference: z.object({ id: Id, title: z.string(), reference: z.string() }),
+  quantity: z.int(),
+  comment: z.string(),
+  assignmentDate: Day,
+});
+
 export const SiteRow = z.object({
   id: Id,
   name: z.string(),
@@ -65,6 +81,11 @@ export const Site = SiteRow.extend({
   items: z.array(SiteItem).optional(),
   comments: z.string().optional(),
   siteUsers: z.array(SiteUser).optional(),
+  /** Those in use, by their title. */
+  checkpoints: z.array(SiteCheckpoint).optional(),
+  stockReferenceAssignments: z.array(SiteAssignment).optional(),
+  /** Questions of a slip of intervention here; null: the product's. */
+  interventionReportTemplate: z.array(z.string()).nullable(),
   rightsAgent: SiteRightsMapSchema.optional(),
   rightsCustomer: SiteRightsMapSchema.optional(),
   notifySiteInstructionAgents: z.boolean().optional(),
@@ -92,6 +113,8 @@ export const SiteInput = z.object({
   comments: optionalText(10_000).optional(),
   eventReportEnabled: z.boolean().default(true),
   interventionReportAfterServiceEnabled: z.boolean().default(false),
+  /** A question a line; null or none: the product's. */
+  interventionReportTemplate: z.array(optionalText(200)).max(40).nullable().optional(),
   notifySiteInstructionAgents: z.boolean().optional(),
   notifySiteInstructionAdmins: z.boolean().optional(),
   notifySiteInstructionCustomers: z.boolean().optional(),

@@ -1,8 +1,8 @@
 // Calls about stock: references, assignments, actions, QR codes and deadlines.
 import { z } from 'zod';
-import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 import { AgentItem, AgentItemInput, AgentItemsInput, ItemKindSchema } from '../agents/schemas-items.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { ExpirationBuckets, ExpirationBucketSchema } from '../shared/expiration-buckets.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import {
   ActionKindSchema,
@@ -25,7 +25,6 @@ import {
 } from './schemas.ts';
 
 const byId = z.object({ id: Id });
-const Bucket = z.enum(['expired', ...expirationBuckets.map(String)], { error: 'Format invalide' });
 const saved = z.object({ data: z.array(StockAssignment) });
 const heldFilters = { held: z.boolean(), restitutionStatus: z.array(RestitutionStatusSchema) };
 const assignmentFilters = {
@@ -39,11 +38,11 @@ const assignmentFilters = {
 };
 
 const itemsQuery = (orderBy: 'expiresOn' | 'position') =>
-  listQuery({ bucket: Bucket, kind: z.array(ItemKindSchema), agent: Id }).extend({
+  listQuery({ bucket: ExpirationBucketSchema, kind: z.array(ItemKindSchema), agent: Id }).extend({
     orderBy: z.string().max(60).default(orderBy),
     ascending: z.union([z.literal(0), z.literal(1)]).default(1),
   });
-const itemsList = listOf(AgentItem).extend({ buckets: z.record(z.string(), z.int()) });
+const itemsList = listOf(AgentItem).extend({ buckets: ExpirationBuckets });
 
 export const stock = {
   references: endpoint({
@@ -225,11 +224,11 @@ export const stock = {
     path: '/fetch/expirations/stock-references',
     summary: 'Échéances du matériel : contrôles qui ne sont pas terminés',
     access: { scope: 'scoped', agency: ['listExpirations'] },
-    body: listQuery({ bucket: Bucket, type: z.array(StockTypeSchema) }).extend({
+    body: listQuery({ bucket: ExpirationBucketSchema, type: z.array(StockTypeSchema) }).extend({
       orderBy: z.string().max(60).default('effectiveDate'),
       ascending: z.union([z.literal(0), z.literal(1)]).default(1),
     }),
-    output: listOf(StockAction).extend({ buckets: z.record(z.string(), z.int()) }),
+    output: listOf(StockAction).extend({ buckets: ExpirationBuckets }),
   }),
   agentItems: endpoint({
     method: 'POST',

@@ -156,7 +156,11 @@ export const agencyReports = pgTable(
     content: jsonb('content').$type<ReportContent>().notNull(),
     agentSignatureFileId: uuid('agent_signature_file_id'),
     customerSignatureFileId: uuid('customer_signature_file_id'),
+    /** When the slip was finished. */
     signedAt: instant('signed_at'),
+    /** When each signature was put under it. */
+    agentSignedAt: instant('agent_signed_at'),
+    customerSignedAt: instant('customer_signed_at'),
     /** Last saved by its author, by his device. */
     madeAt: instant('made_at'),
     /** Price of the slip when it was finished. */

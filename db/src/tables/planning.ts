@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stamps, tenantKey, type StoredPosition } from '../columns.ts';
-import { agents, customers } from './people.ts';
+import { agentDogs, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
 
@@ -37,6 +37,8 @@ export const services = pgTable(
     parentId: uuid('parent_id'),
     position: integer('position').notNull().default(0),
     comment: text('comment').notNull().default(''),
+    /** The dog that it is done with, of one of its agents. */
+    dogId: uuid('dog_id'),
     ...stamps(),
   },
   (t) => [
@@ -44,6 +46,10 @@ export const services = pgTable(
     foreignKey({ name: 'services_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     foreignKey({ name: 'services_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'services_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
+    foreignKey({ name: 'services_dog', columns: [t.agencyId, t.dogId], foreignColumns: [agentDogs.agencyId, agentDogs.id] }).onDelete('set null'),
+    index('services_dog_id')
+      .on(t.agencyId, t.dogId)
+      .where(sql`dog_id is not null`),
     index('services_start').on(t.agencyId, t.startAt),
     index('services_site_start').on(t.agencyId, t.siteId, t.startAt),
     index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),

@@ -44,6 +44,8 @@ export const sites = pgTable(
     comments: text('comments').notNull().default(''),
     eventReportEnabled: boolean('event_report_enabled').notNull().default(true),
     reportAfterServiceEnabled: boolean('report_after_service_enabled').notNull().default(false),
+    /** Questions of a slip of intervention here; null: the product's. */
+    interventionReportTemplate: text('intervention_report_template').array(),
     /** Field rights refused here to the agency's people, and to the customer's: right → false. */
     rightsAgent: jsonb('rights_agent').$type<SiteRightsMap>().notNull().default({}),
     rightsCustomer: jsonb('rights_customer').$type<SiteRightsMap>().notNull().default({}),

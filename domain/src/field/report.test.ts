@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { newAgencySettings } from '../agency/settings-defaults.data.ts';
 import {
   isReportLocked,
+  keptTemplate,
+  questionsFor,
   reportNumber,
   reportPriceCents,
   reportQuestions,
@@ -12,12 +14,36 @@ import {
   reportTypes,
   selectableReportStatuses,
   signatureIssue,
+  signatureMoments,
   statusOfSaved,
 } from './report.ts';
 
 const unsigned = { agentSignatureFileId: null, customerSignatureFileId: null, finished: true };
 
 describe('slips', () => {
+  test('a site asks its own questions of an intervention; what was answered in other words stays', () => {
+    const site = { interventionReportTemplate: ['Quai concerné', 'Badge du livreur'] };
+    expect(questionsFor('intervention', site)).toEqual(site.interventionReportTemplate);
+    expect(questionsFor('intervention', site, ['Mesures prises', 'Quai concerné'])).toEqual(['Quai concerné', 'Badge du livreur', 'Mesures prises']);
+    expect(questionsFor('audit', site)).toEqual(reportQuestions.audit);
+    for (const none of [undefined, null, {}, { interventionReportTemplate: null }]) {
+      expect(questionsFor('intervention', none)).toEqual(reportQuestions.intervention);
+    }
+    expect(keptTemplate([' Quai ', '', 'Quai', 'Badge'])).toEqual(['Quai', 'Badge']);
+    expect(keptTemplate([' ', ''])).toBeNull();
+  });
+
+  test('a signature keeps its moment while it stands, and another one bears its own', () => {
+    const [first, later] = ['2026-11-21T04:00:00Z', '2026-11-21T09:30:00Z'];
+    const ofAgent = { agentSignatureFileId: 'a', customerSignatureFileId: null };
+    const drawn = signatureMoments(null, ofAgent, first);
+    expect(drawn).toEqual({ agentSignedAt: first, customerSignedAt: null });
+    const both = { ...ofAgent, customerSignatureFileId: 'c' };
+    expect(signatureMoments({ ...ofAgent, ...drawn }, both, later)).toEqual({ agentSignedAt: first, customerSignedAt: later });
+    expect(signatureMoments({ ...ofAgent, ...drawn }, { ...ofAgent, agentSignatureFileId: 'b' }, later).agentSignedAt).toBe(later);
+    expect(signatureMoments({ ...ofAgent, ...drawn }, { ...ofAgent, agentSignatureFileId: null }, later).agentSignedAt).toBeNull();
+  });
+
   test('only interventions, mobile rounds, recognitions and audits have one (F-048)', () => {
     expect([1, 2, 6, 7, 8, 3, 4, 5].map(reportTypeOf)).toEqual([null, 'intervention', 'round', 'recognition', 'audit', null, null, null]);
   });

@@ -57,6 +57,22 @@ export const signatureMissing = "La signature d'un bon est obligatoire";
 export const signatureIssue = (report: ReportSignatures, settings: Pick<FieldSettings, 'serviceReportSignatureRequired'>): string | null =>
   report.finished && settings.serviceReportSignatureRequired && !report.agentSignatureFileId ? signatureMissing : null;
 
+export interface SignatureMoments {
+  readonly agentSignedAt: string | null;
+  readonly customerSignedAt: string | null;
+}
+type Signed = Omit<ReportSignatures, 'finished'> & SignatureMoments;
+
+/** When each signature was put under the slip: one that stands keeps its moment, however often the slip is saved. */
+export function signatureMoments(before: Signed | null, report: Omit<ReportSignatures, 'finished'>, at: string): SignatureMoments {
+  const momentOf = (now: string | null, then: string | null | undefined, thenAt: string | null | undefined): string | null =>
+    now === null ? null : now === then && thenAt ? thenAt : at;
+  return {
+    agentSignedAt: momentOf(report.agentSignatureFileId, before?.agentSignatureFileId, before?.agentSignedAt),
+    customerSignedAt: momentOf(report.customerSignatureFileId, before?.customerSignatureFileId, before?.customerSignedAt),
+  };
+}
+
 /** The status that a saved slip takes: the furthest that its signatures have brought it, and never back. */
 export function statusOfSaved(before: ReportStatus | null, report: ReportSignatures): ReportStatus {
   const reached = !report.finished
@@ -133,3 +149,20 @@ export const reportQuestions: Record<ReportType, readonly string[]> = {
   recognition: ['Accès et clés', 'Système d’alarme', 'Points sensibles', 'Moyens de secours', 'Contacts sur place'],
   audit: ['Tenue et présentation', 'Carte professionnelle', 'Connaissance des consignes', 'Tenue de la main courante', 'Matériel', 'Conclusion'],
 };
+
+/** What a site asks in its own words; null or absent: the product's questions. */
+export interface SiteTemplate {
+  readonly interventionReportTemplate?: readonly string[] | null | undefined;
+}
+
+/** The questions of a slip: a site's own for an intervention there, and whatever was answered already in other words. */
+export function questionsFor(type: ReportType, site?: SiteTemplate | null, answered: readonly string[] = []): readonly string[] {
+  const own = type === 'intervention' ? site?.interventionReportTemplate : null;
+  return [...new Set([...(own && own.length > 0 ? own : reportQuestions[type]), ...answered])];
+}
+
+/** A template as it is kept: no empty line, no question twice; none is the product's. */
+export function keptTemplate(lines: readonly string[]): string[] | null {
+  const questions = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+  return questions.length > 0 ? questions : null;
+}

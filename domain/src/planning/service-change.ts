@@ -4,7 +4,10 @@ import { serviceCan } from './planning-can.ts';
 import { ServiceStatus, type PlannedService, type PlannedStop } from './service.ts';
 
 /** The plan of a service, as it is or as it would be; instants in epoch milliseconds. */
-export type ServicePlan = Pick<PlannedService, 'siteId' | 'start' | 'end' | 'specialtyKey' | 'nbAgents' | 'activityType' | 'agentIds' | 'stops'>;
+export type ServicePlan = Pick<
+  PlannedService,
+  'siteId' | 'start' | 'end' | 'specialtyKey' | 'nbAgents' | 'activityType' | 'agentIds' | 'stops' | 'dogId'
+>;
 
 type Stops = readonly PlannedStop[] | undefined;
 const timesAndPlaces = (stops: Stops): string => (stops ?? []).map(({ siteId, start, end }) => `${siteId} ${start} ${end}`).join();
@@ -44,4 +47,6 @@ export const isJudgedAgain = (before: ServicePlan, after: ServicePlan): boolean 
   before.specialtyKey !== after.specialtyKey ||
   before.activityType !== after.activityType ||
   before.nbAgents !== after.nbAgents ||
+  // Left out of a change it stays.
+  (after.dogId !== undefined && (before.dogId ?? null) !== after.dogId) ||
   needs(before.stops) !== needs(after.stops);

@@ -61,6 +61,11 @@ export const sitesCan = {
    */
   readSecrets: (actor: Actor, site: SiteAccess): boolean =>
     actor.kind !== 'customer' && hasOnSite(actor, site, 'readSiteInstructions') && (has(actor, 'readSites') || site.servedByActorNow === true),
+  /** Its checkpoints: with the right to them, or by a service there; never customers' people. */
+  listCheckpoints: (actor: Actor, site: SiteAccess): boolean =>
+    actor.kind !== 'customer' && (hasOnSite(actor, site, 'listCheckpoints') || site.assignedToActor === true),
+  /** What is given out of stock to it. */
+  listStock: (actor: Actor, site: SiteAccess): boolean => hasOnSite(actor, site, 'listStockAssignments'),
   /** Comments, trained and banned people, site-level rights: what the agency keeps to itself. */
   readManagement: (actor: Actor): boolean => agencyHas(actor, 'readSites'),
 } as const;

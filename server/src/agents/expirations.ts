@@ -1,26 +1,21 @@
 // Regulatory deadlines and ends of contracts of the agents who still work, by bucket (F-321, F-326, F-327, F-330).
-import { and, count, eq, gte, inArray, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
-import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
-import { deadlineOf, expirationBuckets } from '@vigie/domain/agents/expiration.ts';
+import { deadlineOf } from '@vigie/domain/agents/expiration.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadAgency } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { bucketColumns, inBucket, withoutBucket } from './buckets.ts';
 import type { ContractRecord, ExpirationRecord } from './file-lists.ts';
 import { presentActiveContract } from './present.ts';
 import { today, type AgentRecord } from './reach.ts';
-
-/** The bounds of a bucket over a date: before today, or from today to that many days, both included. */
-const inBucket = (date: SQLWrapper, day: LocalDay, bucket: string): SQL | undefined =>
-  bucket === 'expired' ? lt(date, day) : and(gte(date, day), lte(date, addDays(day, Number(bucket))));
-
-const bucketNames: readonly string[] = ['expired', ...expirationBuckets.map(String)];
 
 /** How many rows each bucket holds, in one pass. */
 async function bucketCounts(
@@ -30,9 +25,8 @@ async function bucketCounts(
   from: typeof agentExpirations | typeof agentContracts,
   where: SQL | undefined,
 ): Promise<Record<string, number>> {
-  const columns = Object.fromEntries(bucketNames.map((name) => [name, sql<number>`(count(*) filter (where ${inBucket(date, day, name)}))::int`]));
   const table = from as typeof agentExpirations;
-  const [row] = await tx.select(columns).from(table).innerJoin(agents, ownerOf(table)).where(where);
+  const [row] = await tx.select(bucketColumns(date, day)).from(table).innerJoin(agents, ownerOf(table)).where(where);
   return row ?? {};
 }
 
@@ -61,12 +55,6 @@ export const presentExpirationRow = (row: ExpirationRecord, agent: AgentRecord) 
   typeKey: row.typeKey as ExpirationType,
   agent: presentOwner(agent),
   deadline: deadlineOf(row),
-});
-
-/** The filters but the bucket, so that the tabs count what the other filters leave. */
-const withoutBucket = (query: ListQuery): ListQuery => ({
-  ...query,
-  filters: { ...query.filters, bucket: undefined },
 });
 
 const documents = (day: LocalDay): ListDeclaration => ({

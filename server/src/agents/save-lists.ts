@@ -21,7 +21,7 @@ type Owned = PgTable & { agencyId: never; agentId: never; id: never };
 
 const of = (table: Owned, { agencyId, agentId }: Owner) => and(eq(table.agencyId, agencyId), eq(table.agentId, agentId));
 
-/** Restrictions, bans and dogs are few and point nowhere: unchanged lists are left alone, others are written anew. */
+/** Restrictions and bans are few and point nowhere: unchanged lists are left alone, others are written anew. */
 async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly object[], given: readonly object[]): Promise<void> {
   const bare = (row: object): string =>
     JSON.stringify(
@@ -32,6 +32,37 @@ async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly objec
   if (known.length === given.length && known.every((row, index) => bare(row) === bare(given[index] as object))) return;
   await tx.delete(table).where(of(table, owner));
   if (given.length > 0) await tx.insert(table).values(given.map((row) => ({ ...row, ...owner })) as never);
+}
+
+type Dog = typeof agentDogs.$inferSelect;
+
+/** Dogs keep their id, since services name them: by it they are changed, without one by their number or name. */
+async function saveDogs(tx: Tx, owner: Owner, known: readonly Dog[], given: NonNullable<Input['dogs']>): Promise<void> {
+  const free = new Map(known.map((dog) => [dog.id, dog]));
+  const lines = given.map(({ id, ...dog }) => ({ id, ...dog, name: dog.name.trim(), chipNumber: dog.chipNumber.trim().toUpperCase() }));
+  const sameDog = (line: (typeof lines)[number]): Dog | undefined =>
+    line.id
+      ? free.get(line.id)
+      : [...free.values()].find(({ name, chipNumber }) => (line.chipNumber ? chipNumber === line.chipNumber : name === line.name));
+  for (const line of lines.toSorted((a, b) => Number(b.id !== undefined) - Number(a.id !== undefined))) {
+    const { id: _id, ...fields } = line;
+    const before = sameDog(line);
+    if (!before) await tx.insert(agentDogs).values({ ...fields, ...owner });
+    else {
+      free.delete(before.id);
+      const { name, breed, chipNumber, expiresOn } = before;
+      if (
+        JSON.stringify({ name, breed, chipNumber, expiresOn }) ===
+        JSON.stringify({ name: fields.name, breed: fields.breed, chipNumber: fields.chipNumber, expiresOn: fields.expiresOn })
+      )
+        continue;
+      await tx
+        .update(agentDogs)
+        .set(fields)
+        .where(and(eq(agentDogs.agencyId, owner.agencyId), eq(agentDogs.id, before.id)));
+    }
+  }
+  if (free.size > 0) await tx.delete(agentDogs).where(and(eq(agentDogs.agencyId, owner.agencyId), inArray(agentDogs.id, [...free.keys()])));
 }
 
 async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): Promise<void> {
@@ -124,7 +155,7 @@ export interface KnownLists {
   readonly expirations: readonly (typeof agentExpirations.$inferSelect)[];
   readonly restrictions: readonly object[];
   readonly bans: readonly object[];
-  readonly dogs: readonly object[];
+  readonly dogs: readonly Dog[];
 }
 
 const withoutLabel = ({ label: _label, ...ban }: { label?: string }): object => ban;
@@ -145,12 +176,5 @@ export async function saveLists(tx: Tx, owner: Owner, before: KnownLists, input:
     await rewrite(tx, agentRestrictions as never, owner, before.restrictions, rows);
   }
   if (bans) await rewrite(tx, agentBans as never, owner, before.bans.map(withoutLabel), bans);
-  if (dogs)
-    await rewrite(
-      tx,
-      agentDogs as never,
-      owner,
-      before.dogs,
-      dogs.map((dog) => ({ ...dog, name: dog.name.trim(), chipNumber: dog.chipNumber.trim().toUpperCase() })),
-    );
+  if (dogs) await saveDogs(tx, owner, before.dogs, dogs);
 }

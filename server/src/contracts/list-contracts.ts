@@ -1,5 +1,5 @@
 // Lists of contracts: of customers, of collaborators, or of both as far as the rights go.
-import { and, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
@@ -16,7 +16,7 @@ import { reachableContracts } from './read-contract.ts';
 import { joinedContracts, recordsOf } from './records.ts';
 
 const name = sql`coalesce(${customers.name}, ${agents.lastname} || ' ' || ${agents.firstname}, '')`;
-const declaration: ListDeclaration = {
+export const declaration: ListDeclaration = {
   orderBy: {
     createdAt: contracts.createdAt,
     updatedAt: contracts.updatedAt,
@@ -33,8 +33,6 @@ const declaration: ListDeclaration = {
     kind: (values: ContractKind[]) => inArray(contracts.kind, values),
     customerId: (id: string) => eq(contracts.customerId, id),
     agentId: (id: string) => eq(contracts.agentId, id),
-    ends: (value: boolean) =>
-      value ? and(isNotNull(contracts.endsOn), notInArray(contracts.status, [ContractStatus.archived, ContractStatus.cancelled])) : undefined,
     // By the agency's own delays: `waitingLong`.
     waiting: () => undefined,
   },
@@ -64,16 +62,14 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
   return and(eq(contracts.status, ContractStatus.sent), or(...contractKinds.map(late)), exists(unsigned));
 }
 
-async function page(call: Call, kinds: readonly ContractKind[]) {
-  const { tx, agencyId, body, house, userId } = call;
-  const { where, orderBy, limit, offset } = listParts(declaration, body);
-  const scoped = and(
-    eq(contracts.agencyId, agencyId),
-    inArray(contracts.kind, [...kinds]),
-    reachableContracts(call),
-    where,
-    body.filters.waiting ? await waitingLong(call) : undefined,
-  );
+type Reader = Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>;
+
+/** One page of the contracts in question, and how many they are. */
+export async function rowsOf(
+  { tx, agencyId, house, userId }: Reader,
+  scoped: SQL | undefined,
+  { orderBy, limit, offset }: ReturnType<typeof listParts>,
+) {
   const rows = await joinedContracts(tx)
     .where(scoped)
     .orderBy(...orderBy)
@@ -88,6 +84,13 @@ async function page(call: Call, kinds: readonly ContractKind[]) {
   const records = await recordsOf(tx, agencyId, rows);
   const ownAddress = await provenAddress(house, userId);
   return { data: records.map((record) => presentContractRow(house, ownAddress, record)), count: total?.count ?? 0 };
+}
+
+async function page(call: Call, kinds: readonly ContractKind[]) {
+  const parts = listParts(declaration, call.body);
+  const waiting = call.body.filters.waiting ? await waitingLong(call) : undefined;
+  const scoped = and(eq(contracts.agencyId, call.agencyId), inArray(contracts.kind, [...kinds]), reachableContracts(call), parts.where, waiting);
+  return rowsOf(call, scoped, parts);
 }
 
 export const listContracts = (kind: ContractKind) => (call: Call) => page(call, [kind]);

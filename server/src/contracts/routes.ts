@@ -1,6 +1,7 @@
 // Binds the calls about contracts, their signature and their templates.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { listEndingContracts } from './ending-contracts.ts';
 import { listAllContracts, listContracts } from './list-contracts.ts';
 import { moveContract } from './move-contract.ts';
 import { previewContract } from './preview-contract.ts';
@@ -22,6 +23,7 @@ export function bindContracts(bind: Bind): void {
   const calls = contract.contracts;
   bind(calls.listContracts, listAllContracts);
   bind(calls.listCustomerContracts, listContracts('customer'));
+  bind(calls.customerContractExpirations, listEndingContracts);
   bind(calls.previewCustomerContract, previewContract('customer'), { transaction: false });
   bind(calls.readCustomerContract, readContract('customer'));
   bind(calls.saveCustomerContract, saveContract('customer'));

@@ -51,17 +51,6 @@ describe('writing a contract', () => {
     expect((await t.call(calls.saveCustomerContract, { as: a.owner, body: change })).body.code).toBe('shared.stale');
   });
 
-  test('those that end are told to whoever may list customers’ contracts, and refused without that right (C-166)', async () => {
-    const a = await t.agency();
-    const late = await w.customerContract(a, { startsOn: '2026-12-01', endsOn: '2027-11-30' });
-    const soon = await w.customerContract(a, { startsOn: '2026-12-01', endsOn: '2026-12-31' });
-    await w.customerContract(a);
-    const list = () => t.call(calls.listCustomerContracts, { as: a.manager, body: { filters: { ends: true }, orderBy: 'endsOn', ascending: 1 } });
-    expect((await list()).body.data.map(({ id }) => id)).toEqual([soon.id, late.id]);
-    await onlyRights(t, a.manager, ['listExpirations', 'listAgentContracts', 'readCustomers']);
-    expect((await list()).status).toBe(403);
-  });
-
   test('needs the right of its kind, and another agency’s is not there (C-068)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await w.customerContract(a);

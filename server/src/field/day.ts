@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
 import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
-import { agents, customers } from '@vigie/db/tables/people.ts';
+import { agentDogs, agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { agencyEventTypes } from '@vigie/domain/field/event-types.ts';
@@ -106,7 +106,15 @@ async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds:
     }));
 }
 
+/** The guard's own dogs: those of colleagues are for the colleagues. */
+const dogsOf = ({ tx, agencyId, agentId }: Guard) =>
+  tx
+    .select({ id: agentDogs.id, name: agentDogs.name })
+    .from(agentDogs)
+    .where(and(eq(agentDogs.agencyId, agencyId), eq(agentDogs.agentId, agentId)));
+
 async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
+  const dogs = await dogsOf(guard);
   const rows = await withContested(guard, await ownServices(guard, now), now);
   const colleagues = await colleaguesOf(
     guard,
@@ -114,6 +122,7 @@ async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
   );
   return rows.map(({ service, assignment }) => ({
     ...service,
+    dog: dogs.find(({ id }) => id === service.dogId) ?? null,
     extendedUntil: assignment?.extendedUntil ?? null,
     status: (assignment?.status ?? ServiceStatus.waiting) as ServiceStatus,
     previousStatus: (assignment?.previousStatus ?? null) as ServiceStatus | null,

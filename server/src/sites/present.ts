@@ -5,6 +5,7 @@ import type { siteItems } from '@vigie/db/tables/sites.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { addressOf } from '../plumbing/address.ts';
 import type { Seal } from '../plumbing/secrets.ts';
+import { presentRoundCheckpoint, type CheckpointRecord } from './present-rounds.ts';
 import type { SiteRecord } from './reach.ts';
 
 export type SiteItemRecord = typeof siteItems.$inferSelect;
@@ -55,6 +56,9 @@ export interface SiteParts {
   readonly customer: { name: string; phones: string[] };
   readonly items: readonly SiteItemRecord[];
   readonly users: z.input<typeof SiteUser>[];
+  /** Absent: not for this reader. */
+  readonly checkpoints?: readonly CheckpointRecord[];
+  readonly stock?: NonNullable<z.input<typeof Site>['stockReferenceAssignments']>;
   readonly totals: { totalInProgressMissions: number; totalFinishedRounds: number };
 }
 /** What the reader may see besides the row itself. */
@@ -86,7 +90,10 @@ export const presentSite = (row: SiteRecord, parts: SiteParts, sight: SiteSight,
   ...openPart(row),
   customer: { id: row.customerId, ...parts.customer },
   ...parts.totals,
+  interventionReportTemplate: row.interventionReportTemplate,
   ...(sight.instructions ? { instructions: row.instructions } : {}),
   ...(sight.secrets ? secretsOf(parts, seal) : {}),
   ...(sight.management ? managementOf(row, parts) : {}),
+  ...(parts.checkpoints ? { checkpoints: parts.checkpoints.map(presentRoundCheckpoint) } : {}),
+  ...(parts.stock ? { stockReferenceAssignments: parts.stock } : {}),
 });

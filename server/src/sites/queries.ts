@@ -5,8 +5,10 @@ import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { roundRuns } from '@vigie/db/tables/field.ts';
 import { services } from '@vigie/db/tables/planning.ts';
-import { sites } from '@vigie/db/tables/sites.ts';
+import { checkpoints, sites } from '@vigie/db/tables/sites.ts';
+import { stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { forbidden } from '../plumbing/errors.ts';
@@ -89,6 +91,30 @@ async function totalsOf(tx: Tx, { agencyId, id }: SiteRecord) {
     .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.siteId, id), eq(roundRuns.status, ROUND_FINISHED)));
   return { totalInProgressMissions: missions?.count ?? 0, totalFinishedRounds: walked?.count ?? 0 };
 }
+const checkpointsOf = (tx: Tx, { agencyId, id }: SiteRecord) =>
+  tx
+    .select()
+    .from(checkpoints)
+    .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.siteId, id), eq(checkpoints.status, CheckpointStatus.active)))
+    .orderBy(asc(checkpoints.title), asc(checkpoints.id));
+
+/** What stands there out of stock and was not given back, the oldest first. */
+async function stockOf(tx: Tx, { agencyId, id }: SiteRecord) {
+  const rows = await tx
+    .select({ row: stockAssignments, reference: { id: stockReferences.id, title: stockReferences.title, reference: stockReferences.reference } })
+    .from(stockAssignments)
+    .innerJoin(stockReferences, and(eq(stockReferences.agencyId, stockAssignments.agencyId), eq(stockReferences.id, stockAssignments.referenceId)))
+    .where(and(eq(stockAssignments.agencyId, agencyId), eq(stockAssignments.siteId, id), isNull(stockAssignments.restitutedOn)))
+    .orderBy(asc(stockAssignments.assignedOn), asc(stockAssignments.id));
+  return rows.map(({ row, reference }) => ({
+    id: row.id,
+    stockReference: reference,
+    quantity: row.quantity,
+    comment: row.comment,
+    assignmentDate: row.assignedOn,
+  }));
+}
+
 /** The site with the parts that this caller may see; who has just written it sees it whatever his read right. */
 export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, row: SiteRecord, known?: SiteAccess) {
   const { tx, agencyId, actor, house } = call;
@@ -107,6 +133,8 @@ export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'h
     items: sight.secrets ? await itemsOf(tx, agencyId, row.id) : [],
     users: sight.management ? await usersOfSite(tx, row, house.clock) : [],
     totals: await totalsOf(tx, row),
+    ...(sitesCan.listCheckpoints(actor, access) ? { checkpoints: await checkpointsOf(tx, row) } : {}),
+    ...(sitesCan.listStock(actor, access) ? { stock: await stockOf(tx, row) } : {}),
   };
   return presentSite({ ...row, instructions: withAddresses(house, agencyId, row.instructions) }, parts, sight, house.seal);
 }

@@ -7,6 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
+import { keptTemplate } from '@vigie/domain/field/report.ts';
 import { isSelectableCustomer, type CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { SiteStatus, siteCustomerIssue, siteIssues } from '@vigie/domain/sites/site.ts';
@@ -54,6 +55,7 @@ function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyR
     eventReportEnabled: input.eventReportEnabled,
     reportAfterServiceEnabled: input.interventionReportAfterServiceEnabled,
     ...named({
+      interventionReportTemplate: input.interventionReportTemplate === undefined ? undefined : keptTemplate(input.interventionReportTemplate ?? []),
       instructions: input.instructions,
       comments: input.comments,
       rightsAgent: input.rightsAgent,

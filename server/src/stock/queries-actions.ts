@@ -1,15 +1,15 @@
 // Reads of actions: the history of a quantity, what is to be done, and the deadlines among it.
-import { and, count, eq, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { arrayOverlaps } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { listParts, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
 import { stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 import { ActionStatus, type ActionKind } from '@vigie/domain/stock/stock-action.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
-import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadAgency } from '../agency/profile.ts';
+import { bucketColumns, inBucket, withoutBucket } from '../agents/buckets.ts';
 import { today } from '../agents/reach.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
@@ -19,11 +19,6 @@ import { presentAction } from './present.ts';
 
 const reference = { id: stockReferences.id, title: stockReferences.title, reference: stockReferences.reference };
 const ofReference = and(eq(stockReferences.agencyId, stockActions.agencyId), eq(stockReferences.id, stockActions.referenceId));
-
-const inBucket = (day: LocalDay, bucket: string): SQL | undefined =>
-  bucket === 'expired'
-    ? lt(stockActions.effectiveOn, day)
-    : and(gte(stockActions.effectiveOn, day), lte(stockActions.effectiveOn, addDays(day, Number(bucket))));
 
 const declaration = (day: LocalDay): ListDeclaration => ({
   orderBy: {
@@ -41,7 +36,7 @@ const declaration = (day: LocalDay): ListDeclaration => ({
     effectiveStatus: (values: ActionStatus[]) => inArray(stockActions.effectiveStatus, values),
     from: (value: string) => gte(stockActions.effectiveOn, value),
     until: (value: string) => lte(stockActions.effectiveOn, value),
-    bucket: (value: string) => inBucket(day, value),
+    bucket: (value: string) => inBucket(stockActions.effectiveOn, day, value),
     type: (values: StockType[]) => arrayOverlaps(stockReferences.types, values),
   },
   tie: stockActions.id,
@@ -99,10 +94,11 @@ const due = and(eq(stockActions.kind, 'check'), ne(stockActions.effectiveStatus,
 export async function listStockExpirations(call: ScopedCall<typeof calls.expirations>) {
   const { tx, agencyId, house, body } = call;
   const day = today(house, await loadAgency(tx, agencyId));
-  const others = { ...body, filters: { ...body.filters, bucket: undefined } };
-  const left = and(eq(stockActions.agencyId, agencyId), due, listParts(declaration(day), others).where);
-  const names = ['expired', ...expirationBuckets.map(String)];
-  const columns = Object.fromEntries(names.map((name) => [name, sql<number>`(count(*) filter (where ${inBucket(day, name)}))::int`]));
-  const [buckets] = await tx.select(columns).from(stockActions).innerJoin(stockReferences, ofReference).where(left);
-  return { ...(await list(call, body, due)), buckets: (buckets ?? {}) as Record<string, number> };
+  const left = and(eq(stockActions.agencyId, agencyId), due, listParts(declaration(day), withoutBucket(body)).where);
+  const [buckets] = await tx
+    .select(bucketColumns(stockActions.effectiveOn, day))
+    .from(stockActions)
+    .innerJoin(stockReferences, ofReference)
+    .where(left);
+  return { ...(await list(call, body, due)), buckets: buckets ?? {} };
 }

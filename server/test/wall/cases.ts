@@ -57,6 +57,8 @@ const BY_WORD: Readonly<Record<string, RowKind>> = {
   agent: 'guard',
   agents: 'guard',
   agentId: 'guard',
+  dogId: 'dog',
+  dog: 'dog',
   agentIds: 'guard',
   userCompanies: 'guard',
   services: 'service',

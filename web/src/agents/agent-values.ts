@@ -57,6 +57,8 @@ export interface BanValues {
 }
 export interface DogValues {
   key: string;
+  /** Absent: a new one. */
+  id?: string;
   name: string;
   breed: string;
   chipNumber: string;

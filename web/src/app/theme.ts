@@ -98,6 +98,7 @@ export const theme = createTheme({
         previousLabel: 'Mois précédent',
       },
     },
+    DatePicker: { defaultProps: { nextLabel: 'Mois suivant', previousLabel: 'Mois précédent' } },
     DatePickerInput: {
       defaultProps: { size: 'sm', clearButtonProps: { 'aria-label': 'Effacer la période' } },
     },

@@ -2,11 +2,13 @@
 import { ContractStatus, contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { isValid, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractStatuses } from '../agents/agent-words.ts';
+import type { Bucket } from '../agents/use-buckets.tsx';
 import { LastDay } from '../shared/ui/last-day.tsx';
 import { defineList, type ListColumn, type ListRequest } from '../shared/ui/list/list-types.ts';
-import { findOther, kindCalls, searchOther, type ContractLine } from './api.ts';
+import { contractsApi, findOther, kindCalls, searchOther, type ContractLine } from './api.ts';
 
 interface Filters {
+  readonly bucket?: Bucket;
   readonly status?: string[];
   readonly otherId?: string;
 }
@@ -100,6 +102,8 @@ const waitingOf = (kind: ContractKind) => {
 };
 export const waitingContractLists = { customer: waitingOf('customer'), agent: waitingOf('agent') } as const;
 
+const ending = ({ bucket, ...others }: Filters) => ({ ...wire('customer', others), ...(bucket ? { bucket } : {}) });
+
 /** Customers' contracts that end, the nearest first; what is archived or cancelled is over already. */
 export const endingContractsList = defineList<ContractLine>({
   key: 'customerContractExpirations',
@@ -109,7 +113,7 @@ export const endingContractsList = defineList<ContractLine>({
   sort: { by: 'endsOn', ascending: true },
   searchPlaceholder: 'Titre, référence ou client',
   fetch: ({ filters, ...request }: ListRequest, signal) =>
-    kindCalls.customer.list({ body: { ...request, filters: { ...wire('customer', filters), ends: true } }, signal }),
+    contractsApi.customerContractExpirations({ body: { ...request, filters: ending(filters) }, signal }),
   rowId: (row) => row.id,
   columns: [{ ...whose('customer'), main: true }, { ...title, main: false }, ends, starts, status, reference],
   filters: [{ key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true }],

@@ -27,7 +27,7 @@ import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { RoundRows } from './ui/round-rows.tsx';
 import { ServiceActions } from './ui/service-actions.tsx';
-import { Colleagues, Instructions, PlaceLine, siteOf } from './ui/service-card.tsx';
+import { Colleagues, DogLine, Instructions, PlaceLine, siteOf } from './ui/service-card.tsx';
 import { ServiceWord } from './ui/service-word.tsx';
 import { StopRows } from './ui/stop-rows.tsx';
 
@@ -160,6 +160,7 @@ const Underway = ({ ready, place, stops }: WorkProps & { readonly stops: readonl
     <StopRows ready={ready} stops={stops} mayArrive={!place.isPaused} />
     <LastEntries entries={entriesOf(ready, place)} day={ready.day} />
     <Instructions title="À savoir pour cette tournée" text={place.service.comment} isOpen />
+    <DogLine service={place.service} />
     <Colleagues service={place.service} />
   </FieldScreen>
 );
@@ -180,6 +181,7 @@ const Work = ({ ready, place }: WorkProps) => {
       <Instructions title="À savoir pour ce service" text={here.comment} />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} />
       {site ? <PlaceLine site={site} /> : null}
+      <DogLine service={service} />
       <Colleagues service={here} />
     </FieldScreen>
   );

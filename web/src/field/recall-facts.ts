@@ -17,6 +17,15 @@ export function tellFacts(facts: InHand, userId: string | null): void {
   }
 }
 
+/** At signing out. */
+export function forgetFacts(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage refused: nothing was kept.
+  }
+}
+
 /** What this person had in hand when the application was closed. */
 export function recallFacts(userId: string): void {
   try {

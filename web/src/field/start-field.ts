@@ -1,13 +1,18 @@
-// Starts the guard's phone with his session: facts at once; outbox, day and the notification of his service as soon as their code is there.
+// Starts the guard's phone with his session: facts at once, forgotten when they sign out; outbox, day and the notification of his service as soon as their code is there.
 import { reportError } from '../shared/errors/report-error.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
+import { clearShelf } from './lone-worker/alarm-shelf.ts';
 import { followGuarding } from './lone-worker/guarding.ts';
-import { recallFacts } from './recall-facts.ts';
+import { forgetFacts, recallFacts } from './recall-facts.ts';
 
 let isStarted = false;
 
 function start(): void {
   const state = session.get();
+  if (state.phase === 'signedOut') {
+    forgetFacts();
+    clearShelf();
+  }
   if (isStarted || !state.user || !membershipOf(state)?.agentId) return;
   isStarted = true;
   recallFacts(state.user.id);

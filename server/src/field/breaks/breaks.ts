@@ -129,7 +129,10 @@ async function frameOf(tx: Tx, agencyId: string, serviceId: string, agentId: str
   };
 }
 
-export async function saveBreak({ tx, agencyId, actor, body }: ScopedCall<typeof calls.saveBreak>) {
+type BreakCall = ScopedCall<typeof calls.saveBreak>;
+
+/** `newId` is the id of a break that is not there yet. */
+export async function writeBreak({ tx, agencyId, actor }: Pick<BreakCall, 'tx' | 'agencyId' | 'actor'>, body: BreakCall['body'], newId?: string) {
   const { id, version, ...fields } = body;
   if (!(id ? breakCan.edit(actor) : breakCan.create(actor))) throw forbidden(id ? 'editServiceBreaks' : 'createServiceBreaks');
   const { service, frame } = await frameOf(tx, agencyId, body.serviceId, body.agentId);
@@ -147,12 +150,14 @@ export async function saveBreak({ tx, agencyId, actor, body }: ScopedCall<typeof
         .returning({ id: serviceBreaks.id })
     : await tx
         .insert(serviceBreaks)
-        .values({ ...values, agencyId })
+        .values({ ...values, agencyId, ...(newId === undefined ? {} : { id: newId }) })
         .returning({ id: serviceBreaks.id });
   if (!saved) throw await staleOf(tx, agencyId, serviceBreaks, 'service_breaks', id ?? '');
   await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [body.agentId] });
   return present(await loadBreak(tx, agencyId, saved.id));
 }
+
+export const saveBreak = (call: BreakCall) => writeBreak(call, call.body);
 
 export async function removeBreak({ tx, agencyId, actor, params }: ScopedCall<typeof calls.removeBreak>): Promise<{ ok: true }> {
   if (!breakCan.remove(actor)) throw forbidden('deleteServiceBreaks');

@@ -9,9 +9,37 @@ import { loadEventTypes } from '../../agency/own-types.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
-import { momentOf } from '../messages/field-scope.ts';
+import { momentOf, type FieldScope, type Moment } from '../messages/field-scope.ts';
 import { appendEntry } from './append-entry.ts';
 import { loadEntry } from './queries.ts';
+
+/** A withdrawal under this id; refused without the right, and where the entry is withdrawn already. */
+export async function withdrawEntry(
+  scope: FieldScope,
+  entryId: string,
+  { id, moment }: { readonly id: string; readonly moment: Moment },
+): Promise<void> {
+  const { tx, agencyId, actor } = scope;
+  if (!logbookCan.remove(actor)) throw forbidden('deleteMissionEvents');
+  const row = await loadEntry(tx, agencyId, entryId);
+  const [gone] = await tx
+    .select({ id: logbookEntries.id })
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id), eq(logbookEntries.action, 'removal')));
+  if (gone || row.action === 'removal') throw refusal(fieldErrors, 'field.already_removed');
+  await appendEntry(scope, {
+    id,
+    moment,
+    site: row.siteId && row.customerId ? { id: row.siteId, customerId: row.customerId } : null,
+    service: row.serviceId ? { id: row.serviceId } : null,
+    eventType: (await loadEventTypes(tx, agencyId)).find((type) => type.id === row.eventType) ?? eventType('observation'),
+    description: 'Main courante retirée',
+    position: null,
+    parentId: row.id,
+    action: 'removal',
+    customerShow: row.customerShow,
+  });
+}
 
 export async function removeEvent({
   house,
@@ -22,28 +50,7 @@ export async function removeEvent({
   person,
   params,
 }: ScopedCall<typeof calls.removeEvent>): Promise<{ ok: true }> {
-  if (!logbookCan.remove(actor)) throw forbidden('deleteMissionEvents');
-  const row = await loadEntry(tx, agencyId, params.id);
-  const [gone] = await tx
-    .select({ id: logbookEntries.id })
-    .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id), eq(logbookEntries.action, 'removal')));
-  if (gone || row.action === 'removal') throw refusal(fieldErrors, 'field.already_removed');
-  const site = row.siteId && row.customerId ? { id: row.siteId, customerId: row.customerId } : null;
-  await appendEntry(
-    { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) },
-    {
-      id: crypto.randomUUID(),
-      moment: momentOf(house, house.clock.instant()),
-      site,
-      service: row.serviceId ? { id: row.serviceId } : null,
-      eventType: (await loadEventTypes(tx, agencyId)).find(({ id }) => id === row.eventType) ?? eventType('observation'),
-      description: 'Main courante retirée',
-      position: null,
-      parentId: row.id,
-      action: 'removal',
-      customerShow: row.customerShow,
-    },
-  );
+  const scope = { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) };
+  await withdrawEntry(scope, params.id, { id: crypto.randomUUID(), moment: momentOf(house, house.clock.instant()) });
   return { ok: true };
 }

@@ -1,12 +1,16 @@
-// Adds to a service its slip or an entry, in one transaction (F-077).
+// Adds to a service its slip, an entry or its dog, in one transaction (F-077).
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import { moveRecord } from '../../planning/services/move-services.ts';
+import { demandChange } from '../../planning/services/may-change.ts';
 import { presentService } from '../../planning/services/read-service.ts';
+import { demandDogs, dogOf } from '../../planning/services/service-dog.ts';
+import { loadService } from '../../planning/services/service-records.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { addEntry } from '../logbook/add-entry.ts';
 import { entryDetail } from '../logbook/queries.ts';
@@ -41,6 +45,22 @@ async function withReport(author: Author, service: Service, report: NonNullable<
   return presentReport(house, tx, agencyId, row.id);
 }
 
+/** Whoever changes services gives it a dog of one of its agents; a guard brings their own to a service of theirs. */
+async function withDog(author: Author, service: Service, dogId: string | null) {
+  const { tx, agencyId, actor, agentId } = author;
+  const record = await loadService(tx, agencyId, service.id);
+  if (agentId === undefined) demandChange(actor, record);
+  else if (!record.assignments.some((assignment) => assignment.agentId === agentId)) throw notFound('Service introuvable');
+  const agentIds = record.assignments.map((assignment) => assignment.agentId);
+  await demandDogs(tx, agencyId, [{ dogId, agentIds: agentId === undefined ? agentIds : [agentId] }], 'dog');
+  await tx
+    .update(services)
+    .set({ dogId })
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
+  await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds });
+  return dogOf(tx, agencyId, dogId);
+}
+
 type Patching = Pick<Call, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor' | 'person' | 'via'> & { readonly body: Call['body'] };
 
 export async function patchService({ house, tx, agencyId, userId, actor, person, via, body }: Patching) {
@@ -60,6 +80,7 @@ export async function patchService({ house, tx, agencyId, userId, actor, person,
     ...(own ? { agentId: own } : {}),
   };
   return {
+    dog: body.dog === undefined ? await dogOf(tx, agencyId, service.dogId) : await withDog(author, service, body.dog),
     event: body.event ? await withEvent(author, service, body.event) : null,
     agencyReport: body.agencyReport ? await withReport(author, service, body.agencyReport) : null,
   };
@@ -69,5 +90,5 @@ export async function patchService({ house, tx, agencyId, userId, actor, person,
 export async function patchServiceStatus(call: ScopedCall<typeof calls.patchServiceStatus>) {
   const moved = await moveRecord(call, call.params.status, call.body);
   const added = await patchService(call);
-  return { ...added, service: await presentService(call, moved) };
+  return { ...added, service: { ...(await presentService(call, moved)), dog: added.dog } };
 }

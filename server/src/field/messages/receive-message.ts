@@ -3,11 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { payloads } from '@vigie/contract/field/messages.ts';
+import { decisions } from '@vigie/contract/field/sent-messages.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
-import { messageReceipts } from '@vigie/db/tables/field.ts';
+import { agencyReports, messageReceipts } from '@vigie/db/tables/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { MessageType } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import { asOwnMessage, isDecision, lackingIn, slipMustStand, type DecisionType } from '@vigie/domain/field/proposed-message.ts';
 import { serviceNamedIn } from '@vigie/domain/field/contested.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -18,6 +20,7 @@ import { planKnownTo, type KnownPlan } from '../contested/plan-known.ts';
 import { fieldErrors } from '../errors.ts';
 import { extendService } from '../service/extend-service.ts';
 import { endService } from '../service/end-service.ts';
+import { deciders } from './decide.ts';
 import { momentOf, NotYet, type GuardScope, type Moment, type Received } from './field-scope.ts';
 import { raiseAlert } from '../pti/raise-alert.ts';
 import { endRound, passCheckpoint, startRound } from '../rounds/walk-round.ts';
@@ -40,16 +43,18 @@ const handlers: { readonly [T in MessageType]: (scope: GuardScope, message: Rece
   ptiAlert: raiseAlert,
 };
 
-function payloadOf(type: MessageType, payload: unknown): unknown {
-  const result = (payloads[type] as z.ZodType).safeParse(payload);
+const wrongIn = (errors: Partial<Record<string, string>>) =>
+  invalid(Object.fromEntries(Object.entries(errors).map(([path, message]) => [`payload.${path}`, message ?? ''])));
+
+function checked(schema: z.ZodType, payload: unknown): unknown {
+  const result = schema.safeParse(payload);
   if (result.success) return result.data;
-  const errors = frenchErrors(result.error.issues, payload);
-  throw invalid(Object.fromEntries(Object.entries(errors).map(([path, message]) => [`payload.${path}`, message])));
+  throw wrongIn(frenchErrors(result.error.issues, payload));
 }
 
 interface Receipt {
   readonly id: string;
-  readonly kind: MessageType;
+  readonly kind: MessageType | DecisionType;
   readonly moment: Moment;
   readonly madeAt: string;
 }
@@ -93,11 +98,29 @@ const withReceipt = (guard: Guard, receipt: Receipt, work: (scope: GuardScope) =
     return true;
   });
 
+/** A name that says so asks for a slip that is there, or for one that is not. */
+async function demandSlip({ tx, agencyId }: GuardScope, name: Call['params']['messageType'], payload: unknown): Promise<void> {
+  const mustStand = slipMustStand(name);
+  if (mustStand === null) return;
+  const { reportId } = payload as MessagePayloads['reportSave'];
+  const [slip] = await tx
+    .select({ id: agencyReports.id })
+    .from(agencyReports)
+    .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId)));
+  if (mustStand && !slip) throw new NotYet('the slip has not arrived');
+  if (!mustStand && slip) throw refusal(fieldErrors, 'field.message_id_taken');
+}
+
+type OwnReceipt = Receipt & { readonly kind: MessageType };
+
 /** As today's plan has it; where that refuses, by the plan that the guard knew. Throws what stands against both. */
-async function take(guard: Guard, receipt: Receipt, { body }: Call, payload: unknown): Promise<boolean> {
+async function take(guard: Guard, receipt: OwnReceipt, { body, params }: Call, payload: unknown): Promise<boolean> {
   const handle = handlers[receipt.kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
   const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload } as Received<MessageType>;
-  const work = (scope: GuardScope): Promise<void> => handle(scope, message);
+  const work = async (scope: GuardScope): Promise<void> => {
+    await demandSlip(scope, params.messageType, payload);
+    await handle(scope, message);
+  };
   try {
     return await withReceipt(guard, receipt, work);
   } catch (error) {
@@ -113,23 +136,26 @@ async function take(guard: Guard, receipt: Receipt, { body }: Call, payload: unk
 /** Too early for today's hours, perhaps not for those that the guard knew. */
 const isEarly = (error: unknown): boolean => error instanceof ApiError && error.code === 'field.start_early';
 
-/** True: taken, or kept for the desk. False: what it follows has not arrived. */
-export async function receiveMessage(call: Call): Promise<boolean> {
-  const { house, agencyId, userId, actor, person, params, body } = call;
-  const { agentId } = actor;
-  if (!agentId) throw notFound();
-  const kind = params.messageType;
-  const moment = momentOf(house, body.madeAt, body.sentAt);
-  const guard: Guard = { house, agencyId, userId, actor, agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
-  const receipt: Receipt = { id: body.id, kind, moment, madeAt: body.madeAt };
+/** What decides at once: done, or refused. */
+function decide(guard: Guard, receipt: Receipt, type: DecisionType, { body }: Call): Promise<boolean> {
+  if (body.aside !== null) throw invalid({ aside: 'Format invalide' });
+  const payload = checked(decisions[type], body.payload);
+  const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload };
+  return withReceipt(guard, { ...receipt, kind: type }, (scope) => deciders[type](scope, message as never));
+}
+
+/** One of the phone's own messages, whatever name it was sent by. */
+async function receive(guard: Guard, receipt: OwnReceipt, raw: Call['body']['payload'], call: Call): Promise<boolean> {
+  const { body } = call;
+  const { kind, moment } = receipt;
   const keep = (error: unknown): Promise<boolean> => {
-    const { position, payload, aside } = body;
+    const { position, aside } = body;
     return withReceipt(guard, receipt, (scope) =>
-      keepMessage(scope, { id: body.id, kind, payload, position, moment, refusal: refusalOf(aside, error), aside }),
+      keepMessage(scope, { id: body.id, kind, payload: raw, position, moment, refusal: refusalOf(aside, error), aside }),
     );
   };
   if (body.aside === 'skipped') return keep(null);
-  const payload = payloadOf(kind, body.payload);
+  const payload = checked(payloads[kind], raw);
   try {
     return await take(guard, receipt, call, payload);
   } catch (error) {
@@ -137,4 +163,20 @@ export async function receiveMessage(call: Call): Promise<boolean> {
     if (isForTheDesk(error)) return keep(error);
     throw error;
   }
+}
+
+/** True: taken, or kept for the desk. False: what it follows has not arrived. */
+export async function receiveMessage(call: Call): Promise<boolean> {
+  const { house, agencyId, userId, actor, person, params, body } = call;
+  const { agentId } = actor;
+  if (!agentId) throw notFound();
+  const name = params.messageType;
+  const moment = momentOf(house, body.madeAt, body.sentAt);
+  const guard: Guard = { house, agencyId, userId, actor, agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
+  const receipt = { id: body.id, moment, madeAt: body.madeAt };
+  if (isDecision(name)) return decide(guard, { ...receipt, kind: name }, name, call);
+  const lacking = lackingIn(name, body.payload);
+  if (Object.keys(lacking).length > 0) throw wrongIn(lacking);
+  const own = asOwnMessage(name, body.payload);
+  return receive(guard, { ...receipt, kind: own.type }, own.payload, call);
 }

@@ -91,13 +91,18 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
     const file = fileId === null ? undefined : files.get(fileId);
     return file ? presentFile(house, file) : null;
   };
+  const signature = (fileId: string | null, name: string, signedAt: string | null) => {
+    const image = shown(fileId);
+    return image ? { name, signedAt, image } : null;
+  };
+  const line = presentReportRow(row);
   return {
-    ...presentReportRow(row),
+    ...line,
     content: plain(report.content),
     priceCents: report.priceCents,
     files: photoIds.flatMap((fileId) => shown(fileId) ?? []),
-    agentSignature: shown(report.agentSignatureFileId),
-    customerSignature: shown(report.customerSignatureFileId),
+    agentSignature: signature(report.agentSignatureFileId, line.agent?.name ?? '', report.agentSignedAt),
+    customerSignature: signature(report.customerSignatureFileId, report.content.customerSignerName, report.customerSignedAt),
   };
 }
 

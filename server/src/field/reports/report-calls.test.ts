@@ -51,8 +51,8 @@ test('a slip is listed, written, read, printed, sent and put away by its six cal
     agent: { id: world.guard.agentId },
     content,
     files: [{ id: photo }],
-    agentSignature: { id: mine, url: expect.stringContaining('/') },
-    customerSignature: { id: theirs },
+    agentSignature: { image: { id: mine, url: expect.stringContaining('/') } },
+    customerSignature: { name: 'Zoé Martin', image: { id: theirs } },
     signedAt: expect.any(String),
     priceCents: expect.any(Number),
   });

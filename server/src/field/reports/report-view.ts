@@ -59,16 +59,16 @@ function timesOf({ times, site }: PrintedReport): TimeView[] {
 }
 
 function signaturesOf({ report, site, agentName, images }: PrintedReport): SignatureView[] {
-  const at = report.signedAt ?? report.madeAt;
-  const date = at ? `le ${formatDate(instantOf(at), site.timeZone)} à ${formatTime(instantOf(at), site.timeZone)}` : '';
+  const date = (at: string | null): string =>
+    at ? `le ${formatDate(instantOf(at), site.timeZone)} à ${formatTime(instantOf(at), site.timeZone)}` : '';
   const image = (id: string | null): string | null => (id !== null && images.has(id) ? imagePath(id) : null);
   const { customerSignerName, customerAbsence } = report.content;
   return [
-    { role: 'Agent', name: agentName, date: report.agentSignatureFileId ? date : '', file: image(report.agentSignatureFileId), absence: '' },
+    { role: 'Agent', name: agentName, date: date(report.agentSignedAt), file: image(report.agentSignatureFileId), absence: '' },
     {
       role: 'Client',
       name: customerSignerName,
-      date: report.customerSignatureFileId ? date : '',
+      date: date(report.customerSignedAt),
       file: image(report.customerSignatureFileId),
       absence: report.customerSignatureFileId ? '' : customerAbsence || 'Client absent',
     },

@@ -7,6 +7,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeReport } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
+import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
 import { aFile, anotherGuard, fieldWorld, keptOf, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
 
 let t: TestHouse;
@@ -86,7 +87,7 @@ describe('a slip from the phone', () => {
       status: 300,
       priceCents: 4500,
       signedAt: '2026-11-21T04:00:00Z',
-      agentSignature: { name: 'photo.png' },
+      agentSignature: { signedAt: '2026-11-21T04:00:00Z', image: { name: 'photo.png' } },
     });
     const again = await sendSlip(world, slip(world, { reportId: id, content: { ...content, summary: 'Autre' } }));
     expect([again.status, again.body]).toEqual([200, true]);
@@ -99,6 +100,35 @@ describe('a slip from the phone', () => {
     });
     expect((await sendSlip(world, countersigned)).body).toBe(true);
     expect((await read(world.manager, id)).body).toMatchObject({ status: 500, content: { summary: content.summary } });
+  });
+
+  test('bears the name, date and image of both signatures, each of its own moment, read and printed (F-182/signatures)', async () => {
+    const world = await fieldWorld(t);
+    const [mine, theirs] = [await aFile(t, world), await aFile(t, world)];
+    const draft = slip(world, { agentSignatureFileId: mine, finished: true });
+    const save = (time: string, payload: object) => sendAs(t, world.guard, message('reportSave', time, payload as never));
+    expect((await save('04:00', draft)).body).toBe(true);
+    const { reportId } = draft;
+    expect((await read(world.manager, reportId)).body).toMatchObject({ signedAt: '2026-11-21T04:00:00Z', customerSignature: null });
+    const countersigned = {
+      ...draft,
+      customerSignatureFileId: theirs,
+      content: { ...content, customerSignerName: 'Zoé Martin', customerAbsence: '' },
+    };
+    expect((await save('05:30', countersigned)).body).toBe(true);
+    const { body } = await read(world.manager, reportId);
+    expect(body).toMatchObject({
+      signedAt: '2026-11-21T04:00:00Z',
+      agentSignature: { name: body.agent?.name, signedAt: '2026-11-21T04:00:00Z', image: { id: mine, url: expect.any(String) } },
+      customerSignature: { name: 'Zoé Martin', signedAt: '2026-11-21T05:30:00Z', image: { id: theirs, url: expect.any(String) } },
+      content: { summary: content.summary, customerSignerName: 'Zoé Martin', customerAbsence: '' },
+    });
+    expect(body.agent?.name).toBeTruthy();
+    const pdf = await t.call(contract.field.reportPdf, { as: world.manager, params: { id: reportId } });
+    const printed = pdfPages((await t.app.inject({ method: 'GET', url: pdf.body.url })).rawPayload).join('\n');
+    expect(printed).toContain('21/11/2026 à 05:00');
+    expect(printed).toContain('21/11/2026 à 06:30');
+    expect(printed).toContain('Zoé Martin');
   });
 
   test('pictures that were not received are refused; a service that is not theirs, a foreign site, a right they lack leave it to the desk', async () => {
@@ -226,7 +256,11 @@ describe('who sees slips', () => {
       customerSignatureFileId: await aFile(t, world),
     });
     const { body } = await read(world.customer, id);
-    expect(body).toMatchObject({ files: [{ id: photo }], agentSignature: { id: expect.any(String) }, customerSignature: { id: expect.any(String) } });
+    expect(body).toMatchObject({
+      files: [{ id: photo }],
+      agentSignature: { image: { id: expect.any(String) } },
+      customerSignature: { image: { id: expect.any(String) } },
+    });
   });
 
   test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345)', async () => {

@@ -14,6 +14,7 @@ import {
   reportRights,
   reportSeries,
   signatureIssue,
+  signatureMoments,
   signatureMissing,
   statusOfSaved,
 } from '@vigie/domain/field/report.ts';
@@ -117,11 +118,19 @@ async function update(author: Author, id: string, fields: Partial<ReportRow>): P
   return row;
 }
 
-/** A signed slip stays as it is: only the customer's signature may still come to it. */
+/** A signed slip stays as it is: only the customer's signature may still come to it, with the name of who signs. */
 function countersigned(before: ReportRow, input: ReportInput, moment: Moment): Partial<ReportRow> {
   const isNew = input.customerSignatureFileId !== null && before.customerSignatureFileId === null;
   if (!isNew || before.status === ReportStatus.archived) throw refusal(fieldErrors, 'field.report_locked');
-  return { customerSignatureFileId: input.customerSignatureFileId, status: ReportStatus.signedByCustomer, pdfFileId: null, madeAt: moment.madeAt };
+  const { customerSignatureFileId, content } = input;
+  return {
+    customerSignatureFileId,
+    customerSignedAt: moment.madeAt,
+    content: { ...before.content, customerSignerName: content.customerSignerName || before.content.customerSignerName, customerAbsence: '' },
+    status: ReportStatus.signedByCustomer,
+    pdfFileId: null,
+    madeAt: moment.madeAt,
+  };
 }
 
 async function written(author: Author, input: ReportInput, before: ReportRow | undefined, site: SiteRow, moment: Moment): Promise<ReportRow> {
@@ -133,6 +142,7 @@ async function written(author: Author, input: ReportInput, before: ReportRow | u
     content: input.content,
     agentSignatureFileId: input.agentSignatureFileId,
     customerSignatureFileId: input.customerSignatureFileId,
+    ...signatureMoments(before ?? null, input, moment.madeAt),
     madeAt: moment.madeAt,
     ...(input.finished ? { signedAt: moment.madeAt, priceCents: reportPriceCents(input.type, settings.pricing) } : {}),
   };

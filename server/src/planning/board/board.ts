@@ -117,6 +117,7 @@ const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
   contracts: facts.contracts.map(({ hourlyCents, ...contract }) => ({ ...contract, hourlyCents: hourlyCents ?? undefined })),
   expirations: facts.expirations,
   specialties: facts.specialties.map(({ key }) => key),
+  ...(facts.dogs.length > 0 ? { dogs: facts.dogs.map((dog) => ({ ...dog })) } : {}),
   bans: facts.bans.map((ban) => ({
     siteId: ban.siteId ?? null,
     customerId: ban.customerId ?? null,

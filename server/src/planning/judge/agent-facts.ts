@@ -2,7 +2,16 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
-import { agentBans, agentContracts, agentExpirations, agentRestrictions, agents, agentSpecialties, agentWishes } from '@vigie/db/tables/people.ts';
+import {
+  agentBans,
+  agentContracts,
+  agentDogs,
+  agentExpirations,
+  agentRestrictions,
+  agents,
+  agentSpecialties,
+  agentWishes,
+} from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { hourlyPay } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
@@ -14,7 +23,10 @@ import { blockingDocuments } from '@vigie/domain/planning/agent-documents.ts';
 export type AgentRecord = typeof agents.$inferSelect;
 export interface KnownAgent {
   readonly row: AgentRecord;
-  readonly facts: Omit<PlanningAgent, 'expirations'> & { readonly expirations: ReturnType<typeof blockingDocuments> };
+  readonly facts: Omit<PlanningAgent, 'expirations' | 'dogs'> & {
+    readonly dogs: readonly { readonly id: string; readonly name: string; readonly validUntil: string | null }[];
+    readonly expirations: ReturnType<typeof blockingDocuments>;
+  };
 }
 
 /** Marked as signed, or signed: facts, chapter 2, check 15. */
@@ -140,7 +152,14 @@ async function listsOf(tx: Tx, agencyId: string, ids: readonly string[] | 'all')
       .from(agentWishes)
       .where(of(agentWishes as never, agencyId, ids)),
   );
-  return { contracts, documents, specialties, bans, restrictions, wishes };
+  const dogs = await byAgent(
+    tx
+      .select()
+      .from(agentDogs)
+      .where(of(agentDogs as never, agencyId, ids))
+      .orderBy(asc(agentDogs.name), asc(agentDogs.id)),
+  );
+  return { contracts, documents, specialties, bans, restrictions, wishes, dogs };
 }
 
 /** In the order of their names. */
@@ -152,7 +171,7 @@ export async function loadAgentFacts(
 ): Promise<KnownAgent[]> {
   if (ids !== 'all' && ids.length === 0) return [];
   const rows = await loadAgentFiles(tx, agencyId, ids, also);
-  const { contracts, documents, specialties, bans, restrictions, wishes } = await listsOf(tx, agencyId, ids);
+  const { contracts, documents, specialties, bans, restrictions, wishes, dogs } = await listsOf(tx, agencyId, ids);
   return rows.map((row) => {
     const held = specialties(row.id).map(({ specialtyKey }) => specialtyKey);
     return {
@@ -164,6 +183,7 @@ export async function loadAgentFacts(
         contracts: contracts(row.id).map((contract) => contractOf(contract, withPay)),
         expirations: blockingDocuments(documents(row.id), held),
         specialties: held.map((key) => ({ key })),
+        dogs: dogs(row.id).map(({ id, name, expiresOn }) => ({ id, name, validUntil: expiresOn })),
         bans: bans(row.id).map((ban) => ({ siteId: ban.siteId, customerId: ban.customerId, from: ban.fromOn, until: ban.untilOn })),
         restrictions: restrictions(row.id).flatMap(restrictionOf),
         location: row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,

@@ -33,7 +33,7 @@ export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly st
   const { rows } = await tx.execute<NeighbourRow & Record<string, unknown>>(sql`
     select services.id, services.site_id "siteId", services.customer_id "customerId", ${millis(services.startAt)} start, ${millis(services.endAt)} "end",
       sites.time_zone "timeZone", services.specialty_key "specialtyKey", services.nb_agents "nbAgents", services.activity_type "activityType",
-      services.is_circuit "isCircuit", services.parent_id "circuitId", own.agent_id "agentId", own.status, own.previous_status "previousStatus",
+      services.is_circuit "isCircuit", services.dog_id "dogId", services.parent_id "circuitId", own.agent_id "agentId", own.status, own.previous_status "previousStatus",
       ${millis(sql`own.real_start_at`)} "realStart", ${millis(sql`own.real_end_at`)} "realEnd", ${millis(sql`own.extended_until`)} "extendedUntil"
     from ${serviceAssignments} own
       join services on services.agency_id = own.agency_id and services.id = own.service_id

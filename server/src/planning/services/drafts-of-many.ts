@@ -105,6 +105,7 @@ function copyOf(record: ServiceRecord, sites: Sites, shiftDays: number, withAgen
     nbAgents: service.nbAgents,
     agentIds: withAgents ? assignments.map(({ agentId }) => agentId) : [],
     comment: service.comment,
+    ...(withAgents ? { dogId: service.dogId } : {}),
     stops,
   };
 }

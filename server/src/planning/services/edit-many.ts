@@ -12,6 +12,7 @@ import { presentServiceRow, viewOf } from './present.ts';
 import { demandAgents } from './service-draft.ts';
 import { loadForChange } from './service-records.ts';
 import { borneBy, keepSnapshot, linesOf } from './snapshots.ts';
+import { demandDogs } from './service-dog.ts';
 
 export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   const { tx, agencyId, actor, body, via } = call;
@@ -32,6 +33,12 @@ export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   );
   const settings = await loadSettings(tx, agencyId);
   const pairs = await changedDrafts(call, records, ({ service }) => wanted.get(service.id)!.changes);
+  await demandDogs(
+    tx,
+    agencyId,
+    pairs.map(({ draft }) => draft),
+    'edits',
+  );
   const lines = linesOf(pairs);
   const changed = new Set(lines.map(({ serviceId }) => serviceId));
   const borne = await borneBy(

@@ -33,6 +33,7 @@ import {
   type ServiceDraft,
   type Sites,
 } from './service-draft.ts';
+import { demandDogs } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';
 import { tellServices, toldOf } from './tell-services.ts';
@@ -117,6 +118,7 @@ function changedDraft(record: ServiceRecord, changes: Changes, sites: Sites): Se
     activityType: changes.activityType ?? (service.activityType as ActivityType),
     specialtyKey: changes.specialtyKey === undefined ? service.specialtyKey : changes.specialtyKey,
     comment: changes.comment ?? service.comment,
+    ...(changes.dogId === undefined ? {} : { dogId: changes.dogId }),
   };
 }
 
@@ -210,6 +212,12 @@ export async function editServices(call: Call) {
     agencyId,
     body.changes.agentIds ?? [],
     records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
+  );
+  await demandDogs(
+    tx,
+    agencyId,
+    pairs.map(({ draft }) => draft),
+    'changes.dogId',
   );
   const view = viewOf(via, settings);
   if (body.preview) {

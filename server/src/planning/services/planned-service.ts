@@ -41,7 +41,7 @@ type RuledService = Pick<
   | 'realEndAt'
   | 'isCircuit'
   | 'parentId'
->;
+> & { readonly dogId?: string | null };
 type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn'>;
 
 /** The part of a guard who was called in begins when he took it up. */
@@ -72,6 +72,7 @@ export function plannedService(
     breaks,
     isCircuit: service.isCircuit,
     circuitId: service.parentId,
+    dogId: service.dogId ?? null,
   };
 }
 

@@ -17,6 +17,7 @@ import { billedOn } from './billed-on.ts';
 import { reasonsOf } from './plan-reasons.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
+import { dogOf } from './service-dog.ts';
 import { assignmentsOf, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 
 const breaksOf = async (tx: Tx, agencyId: string, ids: readonly string[]) =>
@@ -117,7 +118,7 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
       .where(and(eq(checkpoints.agencyId, agencyId), inArray(checkpoints.siteId, places), eq(checkpoints.status, CheckpointStatus.active)))
       .orderBy(asc(checkpoints.title), asc(checkpoints.id)),
     agencyReport: await reportOf(tx, agencyId, ids),
-    dog: null,
+    dog: await dogOf(tx, agencyId, service.dogId),
     serviceEvents: await eventsOf(tx, agencyId, record, ids),
     serviceRoundExecutions: await runsOf(tx, agencyId, ids),
     acceptedWarnings: via === 'agency' ? await acceptedOf(tx, agencyId, service.id) : [],

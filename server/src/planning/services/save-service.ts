@@ -14,6 +14,7 @@ import { plannedOf } from './planned-service.ts';
 import { settleChanges } from './publication.ts';
 import { presentService } from './read-service.ts';
 import { candidateOf, demandAgents, demandOffered, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
+import { demandDogs } from './service-dog.ts';
 import { addServiceEvent } from './service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { tellServices, toldOf } from './tell-services.ts';
@@ -64,6 +65,7 @@ async function lawfulDraft({ tx, agencyId, body }: Call, settings: AgencySetting
     draft.agentIds,
     current?.assignments.map(({ agentId }) => agentId),
   );
+  await demandDogs(tx, agencyId, [draft]);
   if (current) demandNotStarted(current, draft);
   return draft;
 }

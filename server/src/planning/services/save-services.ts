@@ -17,6 +17,7 @@ import { settleChanges } from './publication.ts';
 import { announce } from './save-service.ts';
 import { candidateOf, demandAgents, demandOffered, planOf, type ServiceDraft } from './service-draft.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from './service-records.ts';
+import { demandDogs } from './service-dog.ts';
 import { tellServices, toldOf } from './tell-services.ts';
 import { insertServices, updateService } from './write-services.ts';
 
@@ -94,6 +95,7 @@ export async function saveServices(call: ManyCall) {
     drafts.flatMap(({ agentIds }) => agentIds),
     known.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
   );
+  if (!body.duplication) await demandDogs(tx, agencyId, drafts);
   const candidates = drafts.flatMap((draft) => {
     const current = known.find(({ service }) => service.id === draft.id);
     if (current) demandNotStarted(current, draft);

@@ -41,6 +41,8 @@ export interface ServiceDraft {
   readonly nbAgents: number;
   readonly agentIds: readonly string[];
   readonly comment: string;
+  /** Absent: as it is. */
+  readonly dogId?: string | null;
   /** None: a plain service. */
   readonly stops: readonly StopDraft[];
 }
@@ -150,7 +152,8 @@ export function draftOf(input: Input, known: Sites, { path = '', current }: Draf
   const times = resolveTimes(input, site.timeZone, path);
   const stops = stopDrafts(times.start, wanted, known);
   if (stops.length > 0) demandCircuit({ ...times, timeZone: site.timeZone }, stops, `${path}services`);
-  return { id: input.id ?? crypto.randomUUID(), site, ...times, activityType, specialtyKey, nbAgents, agentIds, comment, stops };
+  const dog = input.dogId === undefined ? {} : { dogId: input.dogId };
+  return { id: input.id ?? crypto.randomUUID(), site, ...times, activityType, specialtyKey, nbAgents, agentIds, comment, ...dog, stops };
 }
 
 /** The draft as the rules of a change compare it. */
@@ -169,6 +172,7 @@ export const candidateOf = (draft: ServiceDraft, current?: PlannedService): Plan
   nbAgents: draft.nbAgents,
   agentIds: draft.agentIds,
   activityType: draft.activityType,
+  ...(draft.dogId === undefined ? {} : { dogId: draft.dogId }),
   ...stopFacts(draft.stops.map(plannedStop)),
   isCircuit: draft.stops.length > 0,
   status: current && current.status !== ServiceStatus.notDone && current.status !== ServiceStatus.late ? current.status : ServiceStatus.waiting,

@@ -24,6 +24,7 @@ const rowOf = (draft: ServiceDraft) => ({
   endAt: isoOf(draft.end),
   nbAgents: draft.nbAgents,
   comment: draft.comment,
+  ...(draft.dogId === undefined ? {} : { dogId: draft.dogId }),
 });
 
 /** Rows of the stops of a circuit; each belongs to its own site's customer, and is shown when the circuit is. */

@@ -96,6 +96,9 @@ export const fieldCases: Cases = {
     foreign: {
       ...carried,
       ...told(ABSENT, ['bareStaff', 'bareGuard'], 'body.id', 'body.event.parentId'),
+      // Whoever asks as an agent is asked for a place in the service first, the desk for its right.
+      ...told(ABSENT, ['bareGuard', 'office'], 'body.dog'),
+      'agency.bareStaff body.dog': '403 IsGranted editServices',
       // A slip is signed by whoever is assigned.
       ...told(
         '403 field.not_assigned',

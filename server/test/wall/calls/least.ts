@@ -19,6 +19,7 @@ export const LEAST: readonly string[] = [
   'agents.directory',
   'agents.expirations',
   'agents.contractExpirations',
+  'contracts.customerContractExpirations',
   'stock.references',
   'stock.assignments',
   'stock.actions',

@@ -33,6 +33,7 @@ export const planCases: Cases = {
     around: {
       'body.recurrence.service.siteId': (rows) => series(rows),
       'body.recurrence.service.agentIds[]': (rows) => series(rows),
+      'body.recurrence.service.dogId': (rows) => series(rows),
       'body.recurrence.service.services[].siteId': (rows) => series(rows, circuit(rows)),
       'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)], confirmed: true } }),
       'body.duplication.serviceIds[]': (rows) => ({ body: { duplication: { serviceIds: [rows.service], shiftDays: 70 }, confirmed: true } }),
@@ -41,6 +42,7 @@ export const planCases: Cases = {
       ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
       ...field('recurrence.service.siteId', 'body.recurrence.service.siteId', 'body.recurrence.service.services[].siteId'),
       ...field('agentIds', 'body.services[].agentIds[]', 'body.recurrence.service.agentIds[]'),
+      ...field('dogId', 'body.services[].dogId', 'body.recurrence.service.dogId'),
       ...absent('body.services[].id', 'body.duplication.serviceIds[]'),
     },
   },
@@ -49,14 +51,18 @@ export const planCases: Cases = {
     // Says what would stand in the way of known people: an unknown one has nothing that does.
     foreign: {
       ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
-      ...passed('body.services[].agentIds[]', 'body.services[].id'),
+      ...passed('body.services[].agentIds[]', 'body.services[].id', 'body.services[].dogId'),
     },
     input: (rows) => ({ body: { services: [service(rows)] } }),
     around: { 'body.services[].services[].siteId': (rows) => ({ body: { services: [circuit(rows)] } }) },
   },
   'planning.edit': {
     row: 'service',
-    foreign: { ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'), ...field('agentIds', 'body.changes.agentIds[]') },
+    foreign: {
+      ...field('siteId', 'body.changes.siteId', 'body.changes.services[].siteId'),
+      ...field('agentIds', 'body.changes.agentIds[]'),
+      ...field('changes.dogId', 'body.changes.dogId'),
+    },
     input: () => ({ body: { changes: { comment: 'Portail' }, confirmed: true } }),
     around: {
       'body.changes.services[].siteId': (rows) => ({ params: { id: rows.circuit }, body: { changes: { services: stops(rows) }, confirmed: true } }),
@@ -79,6 +85,7 @@ export const planCases: Cases = {
       ...absent('body.edits[].serviceId'),
       ...field('siteId', 'body.edits[].changes.siteId', 'body.edits[].changes.services[].siteId'),
       ...field('agentIds', 'body.edits[].changes.agentIds[]'),
+      ...field('edits', 'body.edits[].changes.dogId'),
     },
     input: (rows) => ({ body: { edits: [{ serviceId: rows.service, changes: { comment: 'Portail' } }], confirmed: true } }),
     around: {
@@ -101,7 +108,7 @@ export const planCases: Cases = {
     input: (rows) => ({ params: { status: '700' }, body: { ids: [rows.service] } }),
     around: {
       ...Object.fromEntries(
-        ['services[].siteId', 'services[].agentIds[]', 'services[].id'].map((place) => [
+        ['services[].siteId', 'services[].agentIds[]', 'services[].dogId', 'services[].id'].map((place) => [
           `body.${place}`,
           (rows: Rows) => ({ params: { status: '100' }, body: { services: [service(rows)], confirmed: true } }),
         ]),
@@ -112,6 +119,7 @@ export const planCases: Cases = {
       ...passed('body.ids[]'),
       ...field('services', 'body.services[].siteId', 'body.services[].services[].siteId'),
       ...field('agentIds', 'body.services[].agentIds[]'),
+      ...field('dogId', 'body.services[].dogId'),
       ...absent('body.services[].id'),
     },
   },

@@ -17,8 +17,8 @@ export const staffCases: Cases = {
   'agents.read': mine,
   'agents.save': {
     row: 'guard',
-    foreign: passed('body.contracts[].id'),
-    rows: { pictureFileId: 'photo', 'body.contracts[].id': 'agentContract' },
+    foreign: passed('body.contracts[].id', 'body.dogs[].id'),
+    rows: { pictureFileId: 'photo', 'body.contracts[].id': 'agentContract', 'body.dogs[].id': 'dog' },
     input: () => ({ body: { firstname: 'Ana', lastname: 'Neuve' } }),
   },
   'agents.remove': { row: 'fresh', input: () => ({ params: { kind: 'archive' } }) },

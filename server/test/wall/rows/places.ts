@@ -5,7 +5,7 @@ import { equipAgent, makePlannedAgent } from '@vigie/demo/factories/planning.ts'
 import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
-import { agents } from '@vigie/db/tables/people.ts';
+import { agentDogs, agents } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import { siteAgents, siteItems } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';
@@ -56,6 +56,7 @@ export async function placeRows({ t, here, people }: Maker) {
       { agencyId: here.id, id: here.agent.agentId! },
       { status: 100, startOn: '2026-12-01', endOn: '2026-12-31', type: 'CDD' },
     );
+    const [dog] = await tx.insert(agentDogs).values({ agencyId: here.id, agentId: here.agent.agentId!, name: 'Rex' }).returning();
     const colleague = await makePlannedAgent(tx, here.id, { firstname: 'Fatou', lastname: 'Keïta' });
     const fresh = await makePlannedAgent(tx, here.id, { firstname: 'Zoé', lastname: 'Blanc', status: 100 });
     await tx.update(agents).set({ cardNumber: 'CAR-031-2029-05-14-20130000001' }).where(eq(agents.agencyId, here.id));
@@ -70,6 +71,7 @@ export async function placeRows({ t, here, people }: Maker) {
       siteKey: siteKey!.id,
       siteAlarm: siteAlarm!.id,
       siteItem: siteItem!.id,
+      dog: dog!.id,
       colleague: colleague.id,
       fresh: fresh.id,
       agentContract: contractRow.id,

@@ -22,8 +22,8 @@ const Signatures = ({ id }: { readonly id: string }) => {
   const { customerAbsence } = data.content;
   return (
     <div className={classes.signatures}>
-      <Signature label="Signature du collaborateur" file={data.agentSignature} />
-      <Signature label="Signature du client" file={data.customerSignature} />
+      <Signature label="Signature du collaborateur" of={data.agentSignature} />
+      <Signature label="Signature du client" of={data.customerSignature} />
       {customerAbsence && !data.customerSignature ? <p className={classes.soft}>Client non signataire : {customerAbsence}</p> : null}
     </div>
   );

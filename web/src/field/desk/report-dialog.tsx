@@ -22,11 +22,16 @@ const SlipDialog = lazyDialog(
   (m) => m.SlipDialog,
 );
 
-export const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
-  file ? (
+/** With who signed, and when: the customer often signs later than the guard. */
+export const Signature = ({ label, of }: { readonly label: string; readonly of: ReportDetail['agentSignature'] }) =>
+  of ? (
     <figure className={classes.signature}>
-      <img src={`${file.url}&inline=1`} alt={label} />
-      <figcaption>{label}</figcaption>
+      <img src={`${of.image.url}&inline=1`} alt={label} />
+      <figcaption>
+        {label}
+        <br />
+        {[of.name, formatDateTime(of.signedAt)].filter(Boolean).join(', ')}
+      </figcaption>
     </figure>
   ) : null;
 
@@ -66,8 +71,8 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
       </section>
     ))}
     <div className={classes.signatures}>
-      <Signature label="Signature du collaborateur" file={report.agentSignature} />
-      <Signature label="Signature du client" file={report.customerSignature} />
+      <Signature label="Signature du collaborateur" of={report.agentSignature} />
+      <Signature label="Signature du client" of={report.customerSignature} />
     </div>
   </>
 );

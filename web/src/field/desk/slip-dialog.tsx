@@ -1,6 +1,6 @@
 // A slip written at the desk: begun, gone on with, and finished by the collaborator's signature (F-176 to F-179).
 import { Button } from '@mantine/core';
-import { findingLevelLabels, findingLevels, reportQuestions, reportTypeLabels, type ReportType } from '@vigie/domain/field/report.ts';
+import { findingLevelLabels, findingLevels, reportTypeLabels, type ReportType } from '@vigie/domain/field/report.ts';
 import { useState } from 'react';
 import { upload } from '../../shared/api/upload.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -16,8 +16,9 @@ import { SiteField } from '../../sites/site-field.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import { pngOf } from '../model/report-draft.ts';
 import { deskApi, type ReportDetail } from './desk-api.ts';
+import { templateOf, useTemplate } from './site-template.ts';
 import classes from './desk.module.css';
-import { contentOf, emptySlip, newFinding, slipIssues, valuesOf, type SlipValues } from './slip-form.ts';
+import { contentOf, emptySlip, newFinding, questionsOf, slipIssues, valuesOf, type SlipValues } from './slip-form.ts';
 
 const LEVELS = findingLevels.map((value) => ({ value, label: findingLevelLabels[value] }));
 
@@ -53,6 +54,15 @@ async function signatureFile(address: string | null): Promise<string | null> {
   return id;
 }
 
+const Questions = ({ form, type }: { readonly form: EntityForm<SlipValues>; readonly type: ReportType }) => {
+  const values = form.getValues();
+  const site = useTemplate(values.siteId);
+  const answer = (question: string) => (text: string) => form.setFieldValue('answers', { ...form.getValues().answers, [question]: text } as never);
+  return questionsOf(type, values, site).map((question) => (
+    <TextField key={question} label={question} half maxLength={2000} value={values.answers[question] ?? ''} onChange={answer(question)} />
+  ));
+};
+
 const Fields = ({ form, type, report }: { readonly form: EntityForm<SlipValues>; readonly type: ReportType; readonly report: SlipReport }) => (
   <>
     <SiteField
@@ -69,9 +79,7 @@ const Fields = ({ form, type, report }: { readonly form: EntityForm<SlipValues>;
       {...form.getInputProps('agentId')}
     />
     <TextField label="Résumé" lines={3} maxLength={20_000} {...form.getInputProps('summary')} />
-    {reportQuestions[type].map((question, index) => (
-      <TextField key={question} label={question} half maxLength={2000} {...form.getInputProps(`answers.${index}`)} />
-    ))}
+    <Questions form={form} type={type} />
     <FormSection title="Constats" summary={String(form.getValues().findings.length)} fields={['findings']} form={form}>
       <Findings form={form} />
     </FormSection>
@@ -104,7 +112,7 @@ export const SlipDialog = ({ type, report, onSaved, onClose }: SlipDialogProps) 
         siteId: values.siteId ?? '',
         serviceId: report?.serviceId ?? null,
         agentId: values.agentId,
-        content: contentOf(type, values) as never,
+        content: contentOf(type, values, await templateOf(values.siteId)) as never,
         agentSignatureFileId,
         finished: agentSignatureFileId !== null,
         ...(report ? { version: version ?? report.version } : {}),
@@ -116,7 +124,7 @@ export const SlipDialog = ({ type, report, onSaved, onClose }: SlipDialogProps) 
       title={report ? `${reportTypeLabels[type]} ${report.number}` : reportTypeLabels[type]}
       size="lg"
       creating={!report}
-      initial={report ? valuesOf(report) : emptySlip(type)}
+      initial={report ? valuesOf(report) : emptySlip()}
       labels={{ content: 'Contenu', status: 'Statut' }}
       topics={['reports']}
       success="Bon enregistré"

@@ -4,12 +4,21 @@ import { contentOf, emptySlip, newFinding, slipIssues, valuesOf } from './slip-f
 
 describe('a slip written at the desk', () => {
   test.each(reportTypes)('of type %s asks the questions of its type, in their order', (type) => {
-    const values = { ...emptySlip(type), answers: reportQuestions[type].map((_, index) => ` ${index} `) };
+    const values = { ...emptySlip(), answers: Object.fromEntries(reportQuestions[type].map((label, index) => [label, ` ${index} `])) };
     expect(contentOf(type, values).items).toEqual(reportQuestions[type].map((label, index) => ({ label, value: String(index) })));
   });
 
+  test('asks the questions of its site where that has its own, and keeps answers to others', () => {
+    const site = { interventionReportTemplate: ['Quai concerné'] };
+    expect(contentOf('intervention', { ...emptySlip(), answers: { 'Quai concerné': '7' } }, site).items).toEqual([
+      { label: 'Quai concerné', value: '7' },
+    ]);
+    const other = { ...emptySlip(), answers: { 'Mesures prises': 'Ronde' } };
+    expect(contentOf('intervention', other, site).items.map(({ label }) => label)).toEqual(['Quai concerné', 'Mesures prises']);
+  });
+
   test('needs its site; each finding needs its title; a signed one needs its summary', () => {
-    const values = { ...emptySlip('audit'), findings: [newFinding()], signature: 'data:' };
+    const values = { ...emptySlip(), findings: [newFinding()], signature: 'data:' };
     expect(slipIssues(values)).toEqual({ siteId: 'Obligatoire', summary: 'Obligatoire', 'findings.0.title': 'Obligatoire' });
     expect(slipIssues({ ...values, siteId: 'x', signature: null, findings: [] })).toEqual({ siteId: null, summary: null });
   });
@@ -17,7 +26,7 @@ describe('a slip written at the desk', () => {
   test('read again it holds what was saved, photos beside their finding', () => {
     const file = { id: 'f', name: 'photo.jpg', mimeType: 'image/jpeg', size: 1, url: '' };
     const content = {
-      ...contentOf('round', { ...emptySlip('round'), summary: 'Rien à signaler' }),
+      ...contentOf('round', { ...emptySlip(), summary: 'Rien à signaler' }),
       findings: [{ title: 'Porte', level: 'minor' as const, text: '', fileIds: ['f'] }],
     };
     const report = { type: 'round', site: { id: 's', name: '' }, agent: null, content, files: [file] } as unknown as Parameters<typeof valuesOf>[0];

@@ -1,5 +1,5 @@
 // The values of a slip that is written at the desk: from what was read, to what is saved, and what is wrong with them.
-import { reportQuestions, type FindingLevel, type ReportContent, type ReportType } from '@vigie/domain/field/report.ts';
+import { questionsFor, type FindingLevel, type ReportContent, type ReportType, type SiteTemplate } from '@vigie/domain/field/report.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
 import type { FormLine } from '../../shared/ui/form/lines.ts';
@@ -15,8 +15,8 @@ export interface SlipValues extends Record<string, unknown> {
   siteId: string | null;
   agentId: string | null;
   summary: string;
-  /** In the order of the questions of the type. */
-  answers: string[];
+  /** By question. */
+  answers: Readonly<Record<string, string>>;
   findings: FindingValues[];
   customerSignerName: string;
   customerAbsence: string;
@@ -26,25 +26,24 @@ export interface SlipValues extends Record<string, unknown> {
 
 export const newFinding = (): FindingValues => ({ key: crypto.randomUUID(), title: '', level: 'information', text: '', files: [] });
 
-export const emptySlip = (type: ReportType): SlipValues => ({
+export const emptySlip = (): SlipValues => ({
   siteId: null,
   agentId: null,
   summary: '',
-  answers: reportQuestions[type].map(() => ''),
+  answers: {},
   findings: [],
   customerSignerName: '',
   customerAbsence: '',
   signature: null,
 });
 
-export function valuesOf({ type, site, agent, content, files }: ReportDetail): SlipValues {
-  const answers = new Map(content.items.map(({ label, value }) => [label, value]));
+export function valuesOf({ site, agent, content, files }: ReportDetail): SlipValues {
   return {
-    ...emptySlip(type),
+    ...emptySlip(),
     siteId: site.id,
     agentId: agent?.id ?? null,
     summary: content.summary,
-    answers: reportQuestions[type].map((question) => answers.get(question) ?? ''),
+    answers: Object.fromEntries(content.items.filter(({ value }) => value !== '').map(({ label, value }) => [label, value])),
     findings: content.findings.map(({ fileIds, ...finding }) => ({
       ...newFinding(),
       ...finding,
@@ -55,9 +54,13 @@ export function valuesOf({ type, site, agent, content, files }: ReportDetail): S
   };
 }
 
-export const contentOf = (type: ReportType, values: SlipValues): ReportContent => ({
+/** The questions that stand in the form: those of the type, or of the site, and what was answered already. */
+export const questionsOf = (type: ReportType, { answers }: SlipValues, site: SiteTemplate | null | undefined): readonly string[] =>
+  questionsFor(type, site, Object.keys(answers));
+
+export const contentOf = (type: ReportType, values: SlipValues, site?: SiteTemplate | null): ReportContent => ({
   summary: values.summary.trim(),
-  items: reportQuestions[type].map((label, index) => ({ label, value: (values.answers[index] ?? '').trim() })),
+  items: questionsOf(type, values, site).map((label) => ({ label, value: (values.answers[label] ?? '').trim() })),
   findings: values.findings.map(({ title, level, text, files }) => ({
     title: title.trim(),
     level: level as FindingLevel,

@@ -2,9 +2,8 @@
 // the page of a guard who lies on the ground as well as any other.
 import { idleFall } from '@vigie/domain/field/lone-worker/fall.ts';
 import { alarmsOf, resumed, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
+import { shelve, shelved } from './alarm-shelf.ts';
 import type { Report } from './report-queue.ts';
-
-const KEY = 'vigie-lone-worker';
 
 export interface Kept {
   readonly dutyId: string | null;
@@ -15,7 +14,7 @@ export interface Kept {
   readonly watch: Watch;
 }
 
-export function keepAlarms({ dutyId, reports, ids, watch }: Kept): void {
+export function keepAlarms(userId: string, { dutyId, reports, ids, watch }: Kept): void {
   const kinds = new Set(alarmsOf(watch).map(({ kind }) => kind));
   const fresh = startWatch(0);
   const kept = {
@@ -26,24 +25,17 @@ export function keepAlarms({ dutyId, reports, ids, watch }: Kept): void {
     inactivity: kinds.has('inactivity') ? watch.inactivity : null,
     fall: kinds.has('fall') ? { ...idleFall, status: watch.fall.status, since: watch.fall.since, worn: watch.fall.worn } : fresh.fall,
   };
-  try {
-    if (kinds.size + reports.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Private browsing without storage: the alert lasts as long as the page.
-  }
+  shelve(userId, kinds.size + reports.length > 0 ? kept : null);
 }
 
-export function keptAlarms(dutyId: string | null, at: number): Kept {
+/** Reports that were on their way come back with any service, the alarms with their own. */
+export function keptAlarms(userId: string, dutyId: string | null, at: number): Kept {
   const nothing: Kept = { dutyId, reports: [], ids: {}, watch: startWatch(at) };
   const { watch } = nothing;
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (Omit<Kept, 'watch'> & Omit<Watch, 'sensors' | 'motion'>) | null;
-    if (kept?.dutyId !== dutyId || dutyId === null) return nothing;
-    const { perimeter, inactivity, fall } = kept;
-    const standing = { ...watch, perimeter, fall, inactivity: inactivity ?? watch.inactivity };
-    return { dutyId, reports: kept.reports, ids: kept.ids, watch: resumed(standing, at) };
-  } catch {
-    return nothing;
-  }
+  const kept = shelved(userId) as (Omit<Kept, 'watch'> & Omit<Watch, 'sensors' | 'motion'>) | null;
+  if (!kept || dutyId === null) return nothing;
+  if (kept.dutyId !== dutyId) return { ...nothing, reports: kept.reports };
+  const { perimeter, inactivity, fall } = kept;
+  const standing = { ...watch, perimeter, fall, inactivity: inactivity ?? watch.inactivity };
+  return { dutyId, reports: kept.reports, ids: kept.ids, watch: resumed(standing, at) };
 }

@@ -8,6 +8,8 @@ const POSITION_WAIT = 3000;
 
 export interface Report {
   readonly id: string;
+  /** Whose: it goes in nobody else's name. */
+  readonly userId: string;
   readonly kind: PtiKind;
   readonly serviceId: string | null;
   readonly siteId: string | null;
@@ -16,7 +18,7 @@ export interface Report {
 let reports: readonly Report[] = [];
 let isRecording = false;
 
-export const pendingReports = (): readonly Report[] => reports;
+export const pendingReports = (userId: string): readonly Report[] => reports.filter((one) => one.userId === userId);
 
 export function addReports(more: readonly Report[]): void {
   reports = [...reports, ...more.filter(({ id }) => !reports.some((one) => one.id === id))];
@@ -28,11 +30,11 @@ export async function recordReports(onKept: () => void): Promise<void> {
   if (isRecording || !outbox) return;
   isRecording = true;
   try {
-    for (let [next] = reports; next; [next] = reports) {
+    for (let [next] = pendingReports(outbox.owner.userId); next; [next] = pendingReports(outbox.owner.userId)) {
       const { id, kind, serviceId, siteId } = next;
       const { position } = await takeFix(POSITION_WAIT);
       await outbox.record({ id, kind: 'ptiAlert', position, payload: { kind, serviceId, siteId, comment: '' } });
-      reports = reports.slice(1);
+      reports = reports.filter((one) => one.id !== id);
       onKept();
     }
   } finally {

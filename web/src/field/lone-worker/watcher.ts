@@ -40,6 +40,8 @@ export interface Watched extends WatchedState {
 }
 
 let protection = noProtection;
+/** Who bears the phone. */
+let bearer = '';
 /** At this instant; `watched` is what was last told to the screen. */
 let live = startWatch(0);
 let ids: Partial<Record<AlarmKind, string>> = {};
@@ -59,7 +61,7 @@ function set(change: Partial<Watched>): void {
   for (const listener of listeners) listener();
 }
 
-const keep = (): void => keepAlarms({ dutyId: protection.dutyId, reports: pendingReports(), ids, watch: live });
+const keep = (): void => keepAlarms(bearer, { dutyId: protection.dutyId, reports: pendingReports(bearer), ids, watch: live });
 const record = (): void => {
   recordReports(keep).catch(reportError);
 };
@@ -67,7 +69,7 @@ const record = (): void => {
 function report(kind: PtiKind): void {
   const id = uuidV7();
   if (isAlarmKind(kind)) ids = { ...ids, [kind]: id };
-  addReports([{ id, kind, serviceId: protection.serviceId, siteId: protection.siteId }]);
+  addReports([{ id, userId: bearer, kind, serviceId: protection.serviceId, siteId: protection.siteId }]);
   record();
 }
 
@@ -103,7 +105,7 @@ export const shownAlarm = ({ activity, watch, aside }: Watched) =>
 /** Another service has a watch of its own, another site a perimeter of its own. */
 function watchFor(next: Protection, before: Protection, at: number): Watch {
   if (next.dutyId !== before.dutyId) {
-    const kept = keptAlarms(next.dutyId, at);
+    const kept = keptAlarms(bearer, next.dutyId, at);
     ({ ids } = kept);
     addReports(kept.reports);
     return { ...kept.watch, sensors: live.sensors };
@@ -132,6 +134,7 @@ function follow(): void {
   const at = Date.now();
   const before = protection;
   reportUnanswered(field);
+  if (field) bearer = field.outbox.owner.userId;
   protection = field?.day && field.view ? protectionOf({ day: field.day, view: field.view, now: at + field.clockError }) : noProtection;
   const { activity } = protection;
   const watch = watchFor(protection, before, at);

@@ -30,6 +30,23 @@ describe('a slip on the phone', () => {
     expect(content.items.length).toBeGreaterThan(3);
   });
 
+  test('asks the site’s own questions of an intervention there, and keeps what was answered before they changed', () => {
+    const site = { interventionReportTemplate: ['Quai concerné'] };
+    const draft = filled({ answers: { 'Quai concerné': ' 7 ' } });
+    expect(contentOf(draft, 'intervention', site).items).toEqual([{ label: 'Quai concerné', value: '7' }]);
+    const { payload } = savedReport(draft, 'intervention', { siteId: 'site', id: 'service' }, site);
+    expect(payload.content.items).toEqual([{ label: 'Quai concerné', value: '7' }]);
+    const items = [
+      { label: "Motif de l'intervention", value: 'Alarme' },
+      { label: "Heure d'appel", value: '' },
+    ];
+    const begun = draftOf({ id: 'r', type: 'intervention', content: { ...payload.content, items } } as never);
+    expect(contentOf(begun, 'intervention', site).items).toEqual([
+      { label: 'Quai concerné', value: '' },
+      { label: "Motif de l'intervention", value: 'Alarme' },
+    ]);
+  });
+
   test('sends photos and signatures before itself, and names them', () => {
     const photo = { id: 'photo', blob: new Blob(['x']), name: 'photo.jpg' };
     const { payload, files } = savedReport(

@@ -1,6 +1,13 @@
 // A slip while it is being filled in on the phone, and the message that it becomes.
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
-import { reportQuestions, signatureIssue, type FindingLevel, type ReportContent, type ReportType } from '@vigie/domain/field/report.ts';
+import {
+  questionsFor,
+  signatureIssue,
+  type FindingLevel,
+  type ReportContent,
+  type ReportType,
+  type SiteTemplate,
+} from '@vigie/domain/field/report.ts';
 import type { MessagePayloads } from '@vigie/domain/field/message.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -54,7 +61,7 @@ export function draftOf(report: FieldReport | null): ReportDraft {
   return {
     reportId: report?.id ?? uuidV7(),
     summary,
-    answers: Object.fromEntries(items.map(({ label, value }) => [label, value])),
+    answers: Object.fromEntries(items.filter(({ value }) => value !== '').map(({ label, value }) => [label, value])),
     findings: findings.map((finding) => ({ ...finding, id: uuidV7(), photos: [] })),
     isCustomerThere: customerSignerName ? true : customerAbsence ? false : null,
     signerName: customerSignerName,
@@ -64,11 +71,15 @@ export function draftOf(report: FieldReport | null): ReportDraft {
   };
 }
 
-export function contentOf(draft: ReportDraft, type: ReportType): ReportContent {
+/** The questions that stand on the screen. */
+export const questionsOf = (draft: ReportDraft, type: ReportType, site: SiteTemplate | undefined): readonly string[] =>
+  questionsFor(type, site, Object.keys(draft.answers));
+
+export function contentOf(draft: ReportDraft, type: ReportType, site?: SiteTemplate): ReportContent {
   const isThere = draft.isCustomerThere === true;
   return {
     summary: draft.summary.trim(),
-    items: reportQuestions[type].map((label) => ({ label, value: (draft.answers[label] ?? '').trim() })),
+    items: questionsOf(draft, type, site).map((label) => ({ label, value: (draft.answers[label] ?? '').trim() })),
     findings: draft.findings.map(({ title, level, text, photos, fileIds }) => ({
       title: title.trim(),
       level,
@@ -119,6 +130,7 @@ export function savedReport(
   draft: ReportDraft,
   type: ReportType,
   place: { readonly siteId: string; readonly id: string },
+  site?: SiteTemplate,
 ): { payload: MessagePayloads['reportSave']; files: NewFile[] } {
   const agent = signatureFile(draft.agentSignature, 'signature-agent.png');
   const customer = draft.isCustomerThere ? signatureFile(draft.customerSignature, 'signature-client.png') : null;
@@ -130,7 +142,7 @@ export function savedReport(
       type,
       siteId: place.siteId,
       serviceId: place.id,
-      content: contentOf(draft, type),
+      content: contentOf(draft, type, site),
       agentSignatureFileId: agent?.id ?? null,
       customerSignatureFileId: customer?.id ?? null,
       finished: true,

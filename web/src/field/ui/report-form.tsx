@@ -1,13 +1,13 @@
 // The slip's form: what was done, the type's questions, findings with photos, the customer's word, the signatures.
 import { lazy, Suspense, useState } from 'react';
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
-import { reportQuestions, reportTypeLabels, type ReportType } from '@vigie/domain/field/report.ts';
+import { reportTypeLabels, type ReportType, type SiteTemplate } from '@vigie/domain/field/report.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useDraft } from '../../shared/offline/drafts.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import { mayLocate, type Place } from '../model/place.ts';
-import { ABSENCES, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from '../model/report-draft.ts';
+import { ABSENCES, draftOf, newFinding, questionsOf, reportIssues, savedReport, type ReportDraft } from '../model/report-draft.ts';
 import { BigButton } from './big-button.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import classes from './field.module.css';
@@ -37,10 +37,14 @@ const Issue = ({ text }: { readonly text: string | undefined }) =>
     </p>
   ) : null;
 
-const Questions = ({ draft, onChange, type }: Omit<PartProps, 'issues'> & { readonly type: ReportType }) => (
+interface QuestionsProps extends Omit<PartProps, 'issues'> {
+  readonly type: ReportType;
+  readonly site: SiteTemplate | undefined;
+}
+const Questions = ({ draft, onChange, type, site }: QuestionsProps) => (
   <section className={classes.section}>
     <h2>Points à renseigner</h2>
-    {reportQuestions[type].map((label) => (
+    {questionsOf(draft, type, site).map((label) => (
       <label key={label} className={classes.field}>
         {label}
         <input
@@ -143,13 +147,14 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   const { position } = useWatch(mayLocate(view));
   const record = useRecord(outbox);
   const title = reportTypeLabels[type];
+  const site = siteOf(day, place.here);
   if (!draft) return <FieldScreen title={title} />;
   if (wasSigned === null) setWasSigned(draft.agentSignature !== null);
   const save = async (): Promise<void> => {
     setTried(true);
     if (Object.keys(reportIssues(draft, day.settings)).length > 0) return;
     setSaving(true);
-    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) })) await clear();
+    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here, site) })) await clear();
     setSaving(false);
   };
   const issues = isTried ? reportIssues(draft, day.settings) : {};
@@ -157,7 +162,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   return (
     <FieldScreen
       title={title}
-      lead={siteOf(day, place.here)?.name}
+      lead={site?.name}
       actions={
         <>
           <Issue text={missing} />
@@ -180,7 +185,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
         />
       </label>
       <Issue text={issues.summary} />
-      <Questions draft={draft} onChange={onChange} type={type} />
+      <Questions draft={draft} onChange={onChange} type={type} site={site} />
       <Findings draft={draft} onChange={onChange} issues={issues} />
       <Customer draft={draft} onChange={onChange} issues={issues} />
       <AgentSignature onChange={onChange} isRequired={day.settings.serviceReportSignatureRequired} isKept={wasSigned === true} />

@@ -1,5 +1,5 @@
 // A service at a glance: when, where, in what state.
-import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconDog, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { Day, DayService, DaySite } from '../model/field-view.ts';
@@ -43,6 +43,14 @@ export const PlaceLine = ({ site }: { readonly site: DaySite }) =>
       <IconMapPin size={22} aria-hidden="true" />
       {addressWords(site)}
     </a>
+  ) : null;
+
+export const DogLine = ({ service }: { readonly service: DayService }) =>
+  service.dog ? (
+    <p className={classes.line}>
+      <IconDog size={22} aria-hidden="true" />
+      <span>Avec votre chien {service.dog.name}</span>
+    </p>
   ) : null;
 
 export const Colleagues = ({ service }: { readonly service: DayService }) =>

@@ -13,7 +13,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { activityOptions } from '../service-status.ts';
-import { candidateOf, isOvernight, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
+import { candidateOf, dogChoices, isOvernight, keptDog, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
 
 export interface ServiceFieldsProps {
   readonly form: EntityForm<ServiceValues>;
@@ -53,6 +53,11 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
     const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);
     if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey as never);
   };
+  const dogs = dogChoices(data, values.agentIds);
+  const chooseAgents = (agentIds: string[]): void => {
+    form.setFieldValue('agentIds', agentIds as never);
+    form.setFieldValue('dogId', keptDog(data, agentIds, values.dogId) as never);
+  };
   return (
     <>
       <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} onChange={chooseSite} />
@@ -67,7 +72,9 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
         options={agents}
         placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''}
         {...form.getInputProps('agentIds')}
+        onChange={chooseAgents}
       />
+      {dogs.length > 0 ? <SelectField label="Chien" clearable options={dogs} {...form.getInputProps('dogId')} /> : null}
       <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
       {published ? (
         <p className={classes.lead}>

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { siteId, someBoard } from '../board/board-fixture.ts';
-import { candidateOf, changesOf, isOvernight, keptSpecialty, newService, problemsOf, ruleOf, serviceOf, specialtyChoices } from './service-form.ts';
+import { agentId, boardAnswer, facts, siteId, someBoard } from '../board/board-fixture.ts';
+import {
+  candidateOf,
+  changesOf,
+  dogChoices,
+  isOvernight,
+  keptDog,
+  keptSpecialty,
+  newService,
+  problemsOf,
+  ruleOf,
+  serviceOf,
+  specialtyChoices,
+} from './service-form.ts';
 
 const night = { ...newService({ siteId: siteId(0), day: '2026-12-01' }), startTime: '19:00', endTime: '07:00' };
 
@@ -62,4 +74,19 @@ describe('the service dialog', () => {
     expect([valuesOf(kennel, null), valuesOf(kennel, 'CYNO')]).toEqual([['ADS'], ['ADS', 'CYNO']]);
     expect(keptSpecialty(kennel, siteId(1), 'CYNO')).toBeNull();
   });
+});
+
+test('a service is offered the dogs of its collaborators, and loses its dog with the handler', () => {
+  const { agents } = boardAnswer([]);
+  const rex = { id: 'rex', name: 'Rex', validUntil: null };
+  const board = someBoard([], {
+    agents: agents.map((agent) => (agent.id === agentId(1) ? { ...agent, facts: { ...facts(), dogs: [rex] } } : agent)),
+  });
+  const handler = board.agents.find(({ id }) => id === agentId(1))!;
+  expect(dogChoices(board, [handler.id, agentId(2)])).toEqual([{ value: 'rex', label: `Rex (${handler.name})` }]);
+  expect(dogChoices(board, [agentId(2)])).toEqual([]);
+  expect([keptDog(board, [handler.id], 'rex'), keptDog(board, [agentId(2)], 'rex')]).toEqual(['rex', null]);
+  const before = { ...newService({ agentIds: [handler.id] }), dogId: 'rex' };
+  expect(serviceOf(before).dogId).toBe('rex');
+  expect(changesOf(before, { ...before, dogId: null })).toEqual({ dogId: null });
 });

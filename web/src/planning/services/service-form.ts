@@ -16,6 +16,7 @@ export interface ServiceValues extends Record<string, unknown> {
   nbAgents: number | null;
   agentIds: string[];
   comment: string;
+  dogId: string | null;
   publish: boolean;
   /** Creating: once, or by a rule. */
   mode: 'once' | 'repeat';
@@ -50,6 +51,7 @@ export const newService = ({ siteId = null, day, startTime = '08:00', agentIds =
   nbAgents: Math.max(1, agentIds.length),
   agentIds: [...agentIds],
   comment: '',
+  dogId: null,
   publish: false,
   mode: 'once',
   option: 'daily',
@@ -71,6 +73,7 @@ export const valuesOf = (service: ServiceDetail): ServiceValues => ({
   nbAgents: service.nbAgents,
   agentIds: service.agents.map(({ id }) => id),
   comment: service.comment,
+  dogId: service.dog?.id ?? null,
   publish: service.publishedAt !== null,
 });
 
@@ -114,6 +117,7 @@ export const serviceOf = (values: ServiceValues) => ({
   nbAgents: values.nbAgents ?? 1,
   agentIds: values.agentIds,
   comment: values.comment,
+  dogId: values.dogId,
 });
 
 export const ruleOf = (values: ServiceValues) => ({
@@ -148,6 +152,7 @@ export function changesOf(before: ServiceValues, after: ServiceValues) {
     ...(differs('nbAgents') && after.nbAgents ? { nbAgents: after.nbAgents } : {}),
     ...(sameAgents(before.agentIds, after.agentIds) ? {} : { agentIds: after.agentIds }),
     ...(differs('comment') ? { comment: after.comment } : {}),
+    ...(differs('dogId') ? { dogId: after.dogId } : {}),
   };
 }
 
@@ -168,6 +173,7 @@ export function candidateOf(values: ServiceValues, data: BoardData, id: string):
     nbAgents: values.nbAgents ?? 1,
     status: ServiceStatus.waiting,
     agentIds: values.agentIds,
+    dogId: values.dogId,
     activityType: Number(values.activityType) as ActivityType,
   };
 }
@@ -194,3 +200,13 @@ export function specialtyChoices(
   if (site.specialties.length > 0) return { options: [], hint: 'Les spécialités de ce site ne sont plus proposées par l’agence' };
   return { options: all, hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées" };
 }
+
+/** Dogs that the chosen collaborators work with. */
+export const dogChoices = (data: BoardData, agentIds: readonly string[]): { value: string; label: string }[] =>
+  data.agents
+    .filter(({ id }) => agentIds.includes(id))
+    .flatMap(({ name, facts }) => (facts?.dogs ?? []).map((dog) => ({ value: dog.id, label: `${dog.name} (${name})` })));
+
+/** The dog goes with its handler. */
+export const keptDog = (data: BoardData, agentIds: readonly string[], dogId: string | null): string | null =>
+  dogChoices(data, agentIds).some(({ value }) => value === dogId) ? dogId : null;

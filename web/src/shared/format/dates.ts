@@ -3,7 +3,7 @@
 // Wire forms: instants are ISO strings with Z, days `YYYY-MM-DD`, local times `HH:mm`. The rules live in the domain
 // floor (shared/time*.ts); these wrappers know the zone, which the session sets.
 import * as domain from '@vigie/domain/shared/time-format.ts';
-import { weekday } from '@vigie/domain/shared/time-day.ts';
+import { dayNumber, weekday } from '@vigie/domain/shared/time-day.ts';
 import { localDay, localTime, toInstant } from '@vigie/domain/shared/time.ts';
 
 const DEFAULT_ZONE = 'Europe/Paris';
@@ -51,14 +51,19 @@ export function formatLongDay(value: string): string {
 }
 
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
+const DAY = 86_400_000;
 const STEPS = [
-  ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
-/** 'il y a 5 minutes', 'hier', 'dans 2 heures'. */
+const dayOf = (instant: number): number => dayNumber(localDay(instant, zone));
+/** 'il y a 5 minutes', 'hier', 'dans 2 heures'. From a day on it is the days of the calendar that count, not the hours between. */
 export function formatAgo(instant: string, now: number): string {
-  const distance = Date.parse(instant) - now;
+  const at = Date.parse(instant);
+  const distance = at - now;
+  const days = dayOf(at) - dayOf(now);
+  // The day on which the clocks go back has 25 hours.
+  if (Math.abs(distance) >= DAY && days !== 0) return relative.format(days, 'day');
   for (const [unit, size] of STEPS) if (Math.abs(distance) >= size) return relative.format(Math.round(distance / size), unit);
   return "à l'instant";
 }

@@ -99,6 +99,21 @@ export const settledUpTo = (db: Pick<OutboxDatabase, 'read'>): Promise<number> =
     return (await table('messages').last())?.seq ?? 0;
   });
 
+/**
+ * At signing out: the day with its sites, and every line and photo that the server has. What it has not got stays, with what was begun and not
+ * finished: it is its author's own work.
+ */
+export function forgetSettled(db: OutboxDatabase): Promise<void> {
+  return db.write(['messages', 'files', 'day'], async (table) => {
+    const settled = await table('messages').where('state', ['sent', 'skipped']);
+    for (const line of settled.filter((one) => !isOwed(one))) {
+      for (const file of await table('files').where('messageId', [line.id])) await table('files').delete(file.id);
+      await table('messages').delete(line.seq);
+    }
+    for (const { key } of await table('day').all()) await table('day').delete(key);
+  });
+}
+
 /** Clears what the server has had for a week, by the device's clock: a wrong one can only clear what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
   return db.write(['messages', 'files'], async (table) => {

@@ -69,6 +69,13 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => {
           label="Demander un bon à la fin de chaque intervention, ronde, reconnaissance ou audit"
           {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })}
         />
+        <TextField
+          label="Questions du bon d’intervention"
+          description="Une par ligne ; vide : celles de Vigie"
+          lines={4}
+          maxLength={8000}
+          {...form.getInputProps('interventionReportTemplate')}
+        />
       </fieldset>
     </>
   );

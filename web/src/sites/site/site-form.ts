@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Site, SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { SiteLevelRight, SiteRightsMap } from '@vigie/domain/identity/rights.ts';
+import { keptTemplate } from '@vigie/domain/field/report.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -41,6 +42,8 @@ export interface SiteValues extends Record<string, unknown> {
   comments: string;
   eventReportEnabled: boolean;
   interventionReportAfterServiceEnabled: boolean;
+  /** A question a line. */
+  interventionReportTemplate: string;
   notifySiteInstructionAgents: boolean;
   notifySiteInstructionAdmins: boolean;
   notifySiteInstructionCustomers: boolean;
@@ -69,6 +72,7 @@ export const emptySite = (country: string, radius: number): SiteValues => ({
   comments: '',
   eventReportEnabled: true,
   interventionReportAfterServiceEnabled: false,
+  interventionReportTemplate: '',
   notifySiteInstructionAgents: false,
   notifySiteInstructionAdmins: false,
   notifySiteInstructionCustomers: false,
@@ -99,6 +103,7 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
   comments: site.comments ?? '',
   eventReportEnabled: site.eventReportEnabled,
   interventionReportAfterServiceEnabled: site.interventionReportAfterServiceEnabled,
+  interventionReportTemplate: (site.interventionReportTemplate ?? []).join('\n'),
   notifySiteInstructionAgents: site.notifySiteInstructionAgents ?? false,
   notifySiteInstructionAdmins: site.notifySiteInstructionAdmins ?? false,
   notifySiteInstructionCustomers: site.notifySiteInstructionCustomers ?? false,
@@ -115,9 +120,10 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
 
 /** Parts that the person was not shown are not sent: the server keeps them. `site` absent: creating. */
 export function callOf(values: SiteValues, site: SiteFile | undefined, may: { readonly secrets: boolean; readonly instructions: boolean }): SiteCall {
-  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, ...rest } = values;
+  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, interventionReportTemplate, ...rest } = values;
   return {
     ...rest,
+    interventionReportTemplate: keptTemplate(interventionReportTemplate.split('\n')),
     customerId: customerId ?? '',
     ...(radius === null ? {} : { radius }),
     timeZone: timeZone ?? '',
@@ -159,6 +165,7 @@ export const siteLabels: Readonly<Record<string, string>> = {
   status: 'Statut',
   eventReportEnabled: 'Envoi de la main courante',
   reportAfterServiceEnabled: 'Bon demandé en fin de service',
+  interventionReportTemplate: 'Questions du bon d’intervention',
   rightsAgent: 'Droits des collaborateurs',
   rightsCustomer: 'Droits du client',
 };

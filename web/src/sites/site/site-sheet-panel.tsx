@@ -42,6 +42,7 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Agents interdits', peopleOf(site, true)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],
   ['Bon demandé en fin de service', yesNo(site.interventionReportAfterServiceEnabled)],
+  ['Questions du bon d’intervention', (site.interventionReportTemplate ?? []).join(' ; ')],
   ['Services en cours', site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : ''],
   ['Rondes effectuées', site.totalFinishedRounds > 0 ? formatNumber(site.totalFinishedRounds) : ''],
 ];

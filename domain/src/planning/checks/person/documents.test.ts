@@ -33,6 +33,7 @@ describe('AGENT_UNQUALIFIED', () => {
     expect(check([withDog], { specialties })).toHaveLength(1);
     expect(check([withDog], { agent: { dogs: [{ id: 'rex', validUntil: '2026-11-17' }] } })).toEqual([]);
     expect(check([withDog], { agent: { dogs: [{ id: 'rex', validUntil: '2026-11-16' }] } })).toHaveLength(1);
+    expect(check([{ ...withDog, nbAgents: 2 }])).toEqual([]);
   });
 });
 

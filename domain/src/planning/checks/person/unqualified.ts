@@ -18,7 +18,8 @@ function missing({ context, agent, zone }: AgentCase, item: WorkItem): string | 
     const held = agent.specialties.some(({ key, validUntil }) => fitting.includes(key) && lasts(validUntil, lastDay));
     if (!held) return `${agent.name} n'a pas la spécialité ${specialty?.label ?? specialtyKey}.`;
   }
-  const ownDog = !dogId || agent.dogs?.some(({ id, validUntil }) => id === dogId && lasts(validUntil, lastDay));
+  // Of several agents one brings the dog.
+  const ownDog = !dogId || item.service.nbAgents > 1 || agent.dogs?.some(({ id, validUntil }) => id === dogId && lasts(validUntil, lastDay));
   return ownDog ? null : `${agent.name} n'est pas habilité avec ce chien.`;
 }
 

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -126,7 +127,7 @@ test('the calendar opens on the day that stands there, offers the days allowed o
   expect(told).toEqual(['2026-11-18']);
 });
 
-test('from the keyboard the day is typed: Tab goes on to the next field, and the calendar goes away', async () => {
+test('from the keyboard the day is typed: Tab goes on by the button to the next field, and the calendar goes away', async () => {
   await mount(
     <>
       <Held told={() => undefined} />
@@ -136,9 +137,77 @@ test('from the keyboard the day is typed: Tab goes on to the next field, and the
   await field.click();
   await expect.element(calendar).toBeVisible();
   await userEvent.keyboard('1/12/26{Tab}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.tab();
   await expect.element(page.getByLabelText('Titre')).toHaveFocus();
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(field).toHaveValue('01/12/2026');
+});
+
+const opener = page.getByRole('button', { name: 'Ouvrir le calendrier' });
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+
+test('the calendar is reached by keyboard: Alt and the arrow down lead into it, arrows move, Enter takes the day', async () => {
+  const told = await shown({ value: '2026-11-12' });
+  await field.click();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(focused).toBe('12 novembre 2026');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focused).toBe('19 novembre 2026');
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await expect.element(field).toHaveValue('18/11/2026');
+  expect(told).toEqual(['2026-11-18']);
+  await expect.element(opener).toHaveFocus();
+  await expect.element(calendar).not.toBeInTheDocument();
+  await field.click();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(focused).toBe('18 novembre 2026');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('button', { name: 'Mois suivant' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: '18 décembre 2026', exact: true })).toBeVisible();
+});
+
+test('a button beside the field takes the focus and opens the calendar; Escape leads back to it and leaves the dialog open', async () => {
+  let closed = 0;
+  await mount(
+    <DialogFrame title="Facture" onClose={() => (closed += 1)}>
+      <Held value="2026-11-12" told={() => undefined} />
+      <TextField label="Titre" />
+    </DialogFrame>,
+  );
+  await field.click();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Effacer la date' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(opener).toHaveFocus();
+  await expect.element(calendar).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('12 novembre 2026');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await expect.element(calendar).not.toBeInTheDocument();
+  expect(closed).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => closed).toBe(1);
+});
+
+test('by keyboard too the calendar of an empty field begins today, and what was typed short is settled before', async () => {
+  const told = await shown();
+  await field.click();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(focused).toBe(dayjs(today()).locale('fr').format('D MMMM YYYY'));
+  await userEvent.keyboard('{Escape}');
+  await field.fill('3/2/27');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(focused).toBe('3 février 2027');
+  expect(told).toEqual(['2027-02-03']);
+});
+
+test('a field that may not be changed opens no calendar', async () => {
+  await shown({ value: '2026-11-12', disabled: true });
+  await expect.element(opener).toBeDisabled();
 });
 
 test('Enter settles a short form without leaving the field', async () => {

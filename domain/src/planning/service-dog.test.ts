@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { dogIssue } from './service-dog.ts';
+
+test('a dog comes with one of the service’s agents; where nobody is planned yet any dog may be named', () => {
+  const rex = { agentId: 'handler' };
+  expect(dogIssue(rex, ['handler'])).toBeNull();
+  expect(dogIssue(rex, ['other', 'handler'])).toBeNull();
+  expect(dogIssue(rex, [])).toBeNull();
+  expect(dogIssue(rex, ['other'])).toBe('Ce chien travaille avec un autre collaborateur');
+  expect(dogIssue(null, ['handler'])).toBe('Chien introuvable');
+});

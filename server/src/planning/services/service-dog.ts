@@ -1,0 +1,35 @@
+// The dog that a service is done with: whose it may be, and how it is shown.
+import { and, eq, inArray } from 'drizzle-orm';
+import { agentDogs } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { dogIssue } from '@vigie/domain/planning/service-dog.ts';
+import { invalid } from '../../plumbing/errors.ts';
+
+interface WithDog {
+  readonly dogId?: string | null | undefined;
+  readonly agentIds: readonly string[];
+}
+
+/** Dogs that are named must be of this agency, and of an agent of their service. */
+export async function demandDogs(tx: Tx, agencyId: string, drafts: readonly WithDog[], path = 'dogId'): Promise<void> {
+  const named = [...new Set(drafts.flatMap(({ dogId }) => dogId ?? []))];
+  if (named.length === 0) return;
+  const rows = await tx
+    .select({ id: agentDogs.id, agentId: agentDogs.agentId })
+    .from(agentDogs)
+    .where(and(eq(agentDogs.agencyId, agencyId), inArray(agentDogs.id, named)));
+  for (const { dogId, agentIds } of drafts) {
+    const issue = dogId ? dogIssue(rows.find(({ id }) => id === dogId) ?? null, agentIds) : null;
+    if (issue) throw invalid({ [path]: issue });
+  }
+}
+
+/** As its service shows it; null where there is none, or the reader may not see it. */
+export async function dogOf(tx: Tx, agencyId: string, dogId: string | null) {
+  if (dogId === null) return null;
+  const [row] = await tx
+    .select({ id: agentDogs.id, name: agentDogs.name, breed: agentDogs.breed, chipNumber: agentDogs.chipNumber, agentId: agentDogs.agentId })
+    .from(agentDogs)
+    .where(and(eq(agentDogs.agencyId, agencyId), eq(agentDogs.id, dogId)));
+  return row ?? null;
+}
