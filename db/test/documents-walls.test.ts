@@ -195,8 +195,9 @@ test('a customer reaches the signatures and the photos of his finished slips, an
     });
     const siteId = await site(customerId);
     await desk((tx) =>
-      tx.execute(sql`insert into agency_reports (agency_id, number, type, status, site_id, customer_id, content, agent_signature_file_id, customer_signature_file_id)
-        values (${agencyId}, ${crypto.randomUUID()}, 'intervention', ${status}, ${siteId}, ${customerId}, ${content}::jsonb, ${agentSigns}, ${customerSigns})`),
+      tx.execute(sql`insert into agency_reports (agency_id, number, type, status, site_id, customer_id, content, agent_signature_file_id,
+          customer_signature_file_id, agent_signed_at, customer_signed_at)
+        values (${agencyId}, ${crypto.randomUUID()}, 'intervention', ${status}, ${siteId}, ${customerId}, ${content}::jsonb, ${agentSigns}, ${customerSigns}, now(), now())`),
     );
     return [agentSigns, customerSigns, photo];
   };

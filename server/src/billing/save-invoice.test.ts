@@ -122,7 +122,8 @@ describe('a draft', () => {
     ]);
     const trail = await t.tx(a.id, (tx) => tx.select().from(auditLines).where(eq(auditLines.tableName, 'invoice_items')));
     expect(trail.filter(({ rowId }) => rowId === body.items[0]!.id)).toHaveLength(1);
-    expect(trail.filter(({ rowId }) => rowId === body.items[1]!.id).at(-1)?.changes).toMatchObject({ minutes: [120, 90] });
+    const changes = trail.filter(({ rowId }) => rowId === body.items[1]!.id).map((line) => line.changes);
+    expect(changes).toContainEqual(expect.objectContaining({ minutes: [120, 90] }));
     const { customerId } = await t.tx(a.id, (tx) => makeSite(tx, a.id));
     expect((await save(a, { id: body.id, customerId })).body.customer.id).toBe(customerId);
     const rows = await t.tx(a.id, (tx) => tx.select().from(invoiceItems).where(eq(invoiceItems.invoiceId, body.id)));

@@ -3,6 +3,11 @@ import type { Cases } from '../cases.ts';
 
 export const identityCases: Cases = {
   'identity.login': { input: ({ username, password }) => ({ body: { username, password } }) },
+  'identity.saveDevice': {
+    input: () => ({
+      body: { token: '{"endpoint":"https://fcm.googleapis.com/fcm/send/x","keys":{}}', deviceInfos: 'x', browserName: 'x', browserVersion: '1' },
+    }),
+  },
   'identity.refresh': { input: ({ refreshToken }) => ({ body: { refresh_token: refreshToken } }) },
   'identity.resetPassword': {
     input: ({ passwordLink }) => ({ params: { confirmationToken: passwordLink }, body: { password: 'Une-Phrase-Longue-2026' } }),

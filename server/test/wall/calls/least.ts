@@ -3,7 +3,6 @@ export const LEAST: readonly string[] = [
   'identity.logout',
   'identity.saveMe',
   'identity.forgotPassword',
-  'identity.saveDevice',
   'identity.removeDevice',
   'agency.timestamp',
   'agency.communes',
