@@ -94,6 +94,14 @@ async function twice(project: string, place: Place): Promise<Counted> {
   return counted(project, { code: again.code, suites: first.suites.map((suite) => second.get(suite.name) ?? suite) }, words);
 }
 
+/** A Chromium that died under the tests has said nothing of them: they are asked once more, and it is told. */
+async function components(place: Place): Promise<Counted> {
+  const first = await vitest('component', place);
+  if (first.code === 0 || !first.suites || first.suites.some(isFailed)) return counted('component', first);
+  console.log('\n— second try: the browser of the component tests went away');
+  return counted('component', await vitest('component', place), ['component\n    its browser went away']);
+}
+
 async function check(place: Place): Promise<Counted> {
   const file = join(place.work, 'checks.json');
   const code = await said(['tools/checks-report.ts', file], place, 'check');
@@ -112,7 +120,7 @@ const work: Record<StepName, (place: Place) => Promise<Counted>> = {
   build: built,
   unit: async (place) => counted('unit', await vitest('unit', place)),
   database: async (place) => counted('database', await vitest('database', place)),
-  component: async (place) => counted('component', await vitest('component', place)),
+  component: components,
   browser: (place) => twice('browser', place),
 };
 

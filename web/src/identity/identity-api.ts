@@ -3,7 +3,6 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { forgetDone } from '../shared/offline/leftovers.ts';
 import { drafts } from '../shared/ui/form/draft-store.ts';
 import { askAgain, leaveUnasked } from '../shared/session/re-login.ts';
 import { session } from '../shared/session/session-store.ts';
@@ -42,7 +41,8 @@ export async function signOut(): Promise<void> {
   await session.signOut();
   queryClient.clear();
   // A browser that keeps nothing has nothing to forget.
-  if (user) await forgetDone(user).catch(reportError);
+  // A desk never loads what a phone keeps.
+  if (user) await import('../shared/offline/leftovers.ts').then(({ forgetDone }) => forgetDone(user)).catch(reportError);
 }
 
 /** Brings the person up to date; a kept copy serves while there is no network. */
