@@ -26,7 +26,7 @@ async function draw(page: Page, scope: Locator): Promise<void> {
   await page.mouse.move(x + width * 0.8, y + height * 0.7, { steps: 6 });
   await page.mouse.up();
 }
-const linkInMail = (): Promise<string> => signingPath(stage.db, TITLE);
+const linkInMail = (): Promise<string> => signingPath(stage, TITLE);
 
 test('a contract is written from a template, looked at, signed and sent, with what is left of prepaid signatures (C-087) (C-059, C-069, C-078, C-094)', async () => {
   const { page, goto } = owner;

@@ -2,14 +2,15 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startProduct, type Product } from './src/product.ts';
 
 const newFolder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'vigie-first-'));
   chmodSync(made, 0o755);
-  return made;
+  // The key of its database stands beside its data.
+  return join(made, 'data');
 };
 const [dataDir, shownDir] = [newFolder(), newFolder()];
 const env = { DATA_DIR: dataDir, DEMO: '0', HOST: '127.0.0.1' };
@@ -25,7 +26,7 @@ async function start(more: Record<string, string> = {}): Promise<string> {
 }
 afterAll(async () => {
   await stop();
-  for (const folder of [dataDir, shownDir]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [dataDir, shownDir]) rmSync(dirname(folder), { recursive: true, force: true });
 });
 
 const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'none';

@@ -6,15 +6,24 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { signatureToken } from '@vigie/server/contracts/token.ts';
 import { passwordFor } from '@vigie/server/identity/first-admin.ts';
 import { openContent } from '@vigie/server/mail/sealed-content.ts';
+import { readConfig } from '@vigie/server/plumbing/config.ts';
+import { openKeyring } from '@vigie/server/plumbing/keyring.ts';
 import { systemClock } from '@vigie/server/plumbing/clock.ts';
 import { sealWith, secret } from '@vigie/server/plumbing/secrets.ts';
+import type { Stage } from './stage.ts';
+
+type Running = Pick<Stage, 'db' | 'dataDir'>;
+
+/** As the product itself opens it. */
+const secretOf = async ({ db, dataDir }: Running, name: string): Promise<string> =>
+  secret(db, await openKeyring(db, readConfig({ ...process.env, DATA_DIR: dataDir })), name);
 
 const pathIn = (text: string): string => /#(\/reset-password\/[\w-]+)/.exec(text)?.[1] ?? '/no-link';
 
 /** The link by which an agency let somebody in, as its owner hands it over. */
-export async function handedOver(db: Database, email: string): Promise<string> {
-  const seal = sealWith(await secret(db, 'master'), 'columns');
-  const [mail] = await db.platform((tx) =>
+export async function handedOver(running: Running, email: string): Promise<string> {
+  const seal = sealWith(await secretOf(running, 'master'), 'columns');
+  const [mail] = await running.db.platform((tx) =>
     tx
       .select({ sealed: mails.sealedContent })
       .from(mails)
@@ -30,9 +39,9 @@ export const givenByMachine = async (db: Database, email: string): Promise<strin
   pathIn((await passwordFor({ db, clock: systemClock, config: { publicUrl: '' } }, email)).link);
 
 /** Where the signer of the contract of this title is led by the mail. */
-export async function signingPath(db: Database, title: string): Promise<string> {
-  const key = await secret(db, 'addresses');
-  const [found] = await db.platform((tx) =>
+export async function signingPath(running: Running, title: string): Promise<string> {
+  const key = await secretOf(running, 'addresses');
+  const [found] = await running.db.platform((tx) =>
     tx
       .select({ signature: contractSignatures, kind: contracts.kind })
       .from(contractSignatures)

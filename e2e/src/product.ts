@@ -31,7 +31,9 @@ const ready = (child: ChildProcess, said: () => string): Promise<number> =>
   });
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = env['DATA_DIR'] ?? throwawayFolder('product');
+  // The key of its database stands beside its data.
+  const home = env['DATA_DIR'] ? undefined : throwawayFolder('product');
+  const dataDir = env['DATA_DIR'] ?? join(home!, 'data');
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -47,7 +49,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
-      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+      if (home) rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 // Starts a server process: database, migrations, demonstration agency when there is none, HTTP and jobs; stops gracefully.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs, prepareUrl } from '@vigie/db/provision.ts';
@@ -47,8 +48,10 @@ async function main(): Promise<void> {
   checkDataDir(config);
   if (config.roles.has('web')) await checkPort(config);
   const connections = await startStep(config, () => openDatabaseOf(config));
+  const hadKey = config.key !== undefined || existsSync(config.keyFile);
   const { house, close } = await startStep(config, () => openHouse(config, connections));
   opened.push(close);
+  if (!hadKey) say(`Clé de la base écrite dans ${config.keyFile} : gardez-en une copie ailleurs, sans elle rien ne s’ouvre`);
   if (config.demo) {
     const made = await startStep(config, () => ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) }));
     if (made) say('Agence de démonstration prête');

@@ -15,7 +15,7 @@ import { buildApp } from '../src/plumbing/http/app.ts';
 import { openHouse } from '../src/plumbing/open-house.ts';
 import { tell } from '../src/plumbing/realtime.ts';
 import { createMailTransport } from '../src/plumbing/mail/transport.ts';
-import { openTestHouse } from './house.ts';
+import { TEST_KEY, openTestHouse } from './house.ts';
 import { tokenIn, withMailServer } from './mail-server.ts';
 
 describe('PostgreSQL killed under load', () => {
@@ -29,7 +29,11 @@ describe('PostgreSQL killed under load', () => {
     await ensureDatabase(postgres.superuser, 'vigie');
     const connections = connectionsOf(postgres.superuser, 'vigie');
     await migrateAs(connections.owner);
-    const { house, close } = await openHouse({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: base, webDir: '/nowhere' }, connections, systemClock);
+    const { house, close } = await openHouse(
+      { ...readConfig({ LOG_LEVEL: 'silent', VIGIE_KEY: TEST_KEY }), dataDir: base, webDir: '/nowhere' },
+      connections,
+      systemClock,
+    );
     const app = await buildApp(house);
     const { agencyId, token } = await house.db.platform(async (tx) => {
       const agency = await makeAgency(tx);

@@ -75,6 +75,8 @@ export interface TestHouse {
   drain(): Promise<number>;
 }
 
+/** What a test's own house seals its secrets with. */
+export const TEST_KEY = 'a key of tests that opens nothing else';
 const START = '2026-11-21T09:00:00.000Z';
 
 async function cloneDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
@@ -103,7 +105,7 @@ export async function openTestHouse(): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vigie-files-'));
   const clock = testClock(START);
   const { house, close } = await openHouse(
-    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }), dataDir, webDir: '/nowhere' },
+    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY }), dataDir, webDir: '/nowhere' },
     connections,
     clock,
   );

@@ -66,7 +66,7 @@ export async function mailTo({ db, agency }: Day, email: string): Promise<string
 
 /** Opens the account of this address by the link that its agency hands over, signs in, and is welcomed. */
 export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
-  await goto(await handedOver(day.db, email));
+  await goto(await handedOver(day.stage, email));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
   await page.getByLabel('Le même, une seconde fois').fill(PASSWORD);
   await page.locator('button[type=submit]').click();

@@ -70,6 +70,19 @@ describe('one’s own password', () => {
   });
 });
 
+test('the present password is not guessed with an open session: after eight tries in a minute not even the right one is heard', async () => {
+  const a = await t.agency();
+  const guess = async (currentPassword: string) =>
+    (await t.call(saveMe, { as: a.manager, body: { currentPassword, newPassword: 'Phare-2027' } })).body.code;
+  for (let tries = 0; tries < 8; tries += 1) expect(await guess(`Autre-${tries}`)).toBe('identity.wrong_password');
+  expect(await guess('Vigie-2026')).toBe('identity.too_many_attempts');
+  expect((await t.call(saveMe, { as: a.owner, body: { currentPassword: 'faux', newPassword: 'Phare-2027' } })).body.code).toBe(
+    'identity.wrong_password',
+  );
+  t.clock.advance(2);
+  expect(await guess('Vigie-2026')).toBeUndefined();
+});
+
 describe('one’s own settings of pages', () => {
   test('are saved by PUT user with pagesConfig and are there at the next reading; another person has none of them (C-321)', async () => {
     const a = await t.agency();

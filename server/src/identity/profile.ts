@@ -11,6 +11,7 @@ import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
+import { countAttempt } from '../plumbing/http/throttle.ts';
 import { hashPassword } from './log-in.ts';
 import { endLinks } from './password-link.ts';
 import { closeAllSessions } from './refresh-tokens.ts';
@@ -50,9 +51,13 @@ export function presentPerson(person: Person, house: House): CurrentUserInput {
 
 export const readMe = async ({ house, person }: UserCall<typeof identity.me>): Promise<CurrentUserInput> => presentPerson(person, house);
 
-async function newPasswordHash(person: Person, current: string | undefined, next: string | undefined): Promise<string | undefined> {
+/** Whoever holds an open session may not guess the password with it. */
+const GUESSES = { max: 8, windowSeconds: 60 };
+
+async function newPasswordHash(house: House, { user }: Person, current: string | undefined, next: string | undefined): Promise<string | undefined> {
   if (next === undefined) return undefined;
-  const known = person.user.passwordHash;
+  await countAttempt(house, GUESSES, `own password|${user.id}`, GUESSES.max);
+  const known = user.passwordHash;
   if (known && !(current !== undefined && (await verify(known, current)))) throw refusal(sessionErrors, 'identity.wrong_password');
   const issue = passwordRule(next);
   if (issue) throw invalid({ newPassword: issue });
@@ -63,7 +68,7 @@ export async function saveMe({ house, person, userId, familyId, body }: UserCall
   const { currentPassword, newPassword, ...fields } = body;
   const wrong = savedChartIssues(fields.pagesConfig ?? {});
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  const passwordHash = await newPasswordHash(person, currentPassword, newPassword);
+  const passwordHash = await newPasswordHash(house, person, currentPassword, newPassword);
   await house.db.platform(async (tx) => {
     const values = { ...fields, ...(passwordHash ? { passwordHash } : {}) };
     if (Object.keys(values).length > 0)

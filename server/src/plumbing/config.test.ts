@@ -35,11 +35,17 @@ test('each setting says what it says, an empty one nothing', () => {
     publicUrl: 'https://vigie.fr',
     roles: new Set(['worker']),
     logLevel: 'debug',
-    trustProxy: true,
+    trustProxy: 1,
     demo: false,
   });
-  const empty = { PORT: '', HOST: '', DATABASE_URL: '', SMTP_URL: '', ROLES: '', ADMIN_EMAIL: ' ', STRIPE_SECRET_KEY: '', TRUST_PROXY: 'yes' };
+  const empty = { PORT: '', HOST: '', DATABASE_URL: '', SMTP_URL: '', ROLES: '', ADMIN_EMAIL: ' ', STRIPE_SECRET_KEY: '', TRUST_PROXY: '' };
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('proxies are counted or named; a word that is neither is refused', () => {
+  const told = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+  expect([told('0'), told('2'), told('10.0.0.4'), told(' 10.0.0.4, 172.16.0.0/12 ')]).toEqual([false, 2, '10.0.0.4', '10.0.0.4,172.16.0.0/12']);
+  for (const wrong of ['yes', 'true', '12', '10.0.0']) expect(() => told(wrong)).toThrow(`TRUST_PROXY=${wrong} : écrivez le nombre de relais`);
 });
 
 test.each(['x', '-1', '65536', '80.5'])('PORT=%s is no port', (PORT) => expect(() => readConfig({ PORT })).toThrow('n’est pas un port'));

@@ -1,4 +1,5 @@
 // Settings of a server process, read from the environment once.
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -7,6 +8,10 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Seals the secrets of the database; without it the key in `keyFile` does, which is made at the first start. */
+  readonly key: string | undefined;
+  /** Beside the data directory, so that a copy of that holds no key. */
+  readonly keyFile: string;
   /** The embedded PostgreSQL goes on when the server ends: for one who restarts it every minute. */
   readonly keepPostgres: boolean;
   readonly smtpUrl: string | undefined;
@@ -16,7 +21,8 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly logLevel: string;
   readonly webDir: string;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before us, or which addresses are theirs: what a caller writes beyond them is not believed. */
+  readonly trustProxy: false | number | string;
   /** The demonstration agency is loaded when there is none; payments have a test mode beside it. */
   readonly demo: boolean;
   /** What the first administrator signs in with. */
@@ -34,6 +40,16 @@ const portOf = (value: string | undefined): number => {
     throw new StartRefusal(`PORT=${value} n’est pas un port : écrivez un nombre de 1 à 65535 (PORT=4405 npm start).`);
   return port;
 };
+
+/** A number of proxies, or their addresses and networks. */
+function proxiesOf(value: string): Config['trustProxy'] {
+  const text = value.trim();
+  if (text === '' || text === '0') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const places = text.split(',').map((place) => place.trim());
+  if (places.every((place) => isIP(place.split('/')[0]!) > 0)) return places.join(',');
+  throw new StartRefusal(`TRUST_PROXY=${value} : écrivez le nombre de relais devant Vigie (1), ou leurs adresses (10.0.0.4,172.16.0.0/12).`);
+}
 
 const ROLES = ['web', 'worker'] as const;
 type Role = (typeof ROLES)[number];
@@ -60,18 +76,21 @@ const mailOf = (env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | '
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
+  const dataDir = resolve(env['DATA_DIR'] || join(root, 'data'));
   return {
     port,
     // The demonstration's password is published: it is served to this machine only, unless somebody says otherwise.
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
+    dataDir,
+    key: env['VIGIE_KEY']?.trim() || undefined,
+    keyFile: `${dataDir}.key`,
     databaseUrl: env['DATABASE_URL'] || undefined,
     keepPostgres: env['KEEP_POSTGRES'] === '1',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     roles: rolesOf(env['ROLES'] || ROLES.join(',')),
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: proxiesOf(env['TRUST_PROXY'] ?? ''),
     demo,
     ...mailOf(env),
     ...stripeOf(env),

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { createLocalStorage } from './files/local-storage.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs.ts';
+import { openKeyring } from './keyring.ts';
 import { openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPdfEngine } from './pdf/engine.ts';
@@ -38,7 +39,8 @@ export async function openHouse(
   const db = openDatabase(connections, complain('database connection lost'));
   const realtime = openRealtime(connections, complain('live connection lost'));
   const jobs = await openJobs(connections.owner, complain('job queue'));
-  const master = await secret(db, 'master');
+  const keyring = await openKeyring(db, config);
+  const master = await secret(db, keyring, 'master');
   const pdf = createPdfEngine();
   const house: House = {
     config,
@@ -51,11 +53,11 @@ export async function openHouse(
     files: createLocalStorage(join(config.dataDir, 'files')),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),
-    tokens: createTokens(await secret(db, 'access-tokens'), clock),
+    tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),
     payments: openPaymentProvider(config, db, clock),
     seal: sealWith(master, 'columns'),
-    addressKey: await secret(db, 'addresses'),
-    push: JSON.parse(await secret(db, 'push', vapidKeys)) as House['push'],
+    addressKey: await secret(db, keyring, 'addresses'),
+    push: JSON.parse(await secret(db, keyring, 'push', vapidKeys)) as House['push'],
     closing: closing.signal,
   };
   return {

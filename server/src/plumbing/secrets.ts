@@ -1,15 +1,31 @@
-// Keys made at first start and kept in the database, so that all server processes share them; and the sealing of sensitive columns.
+// Keys made at first start and kept in the database, sealed with the machine's own, so that all server processes share them; and the sealing of
+// sensitive columns.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { secrets } from '@vigie/db/tables/platform.ts';
 
-/** The secret of that name, made when it is first asked for. */
-export async function secret(db: Database, name: string, make: () => string = () => randomBytes(32).toString('base64url')): Promise<string> {
+export const isSealed = (value: string): boolean => value.startsWith('v1.');
+
+/** The secret of that name, made when it is first asked for; one that stands in clear, as they all once did, is sealed. */
+export async function secret(
+  db: Database,
+  keyring: Seal,
+  name: string,
+  make: () => string = () => randomBytes(32).toString('base64url'),
+): Promise<string> {
   return db.platform(async (tx) => {
-    await tx.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+    await tx
+      .insert(secrets)
+      .values({ name, value: keyring.seal(make()) })
+      .onConflictDoNothing();
     const [row] = await tx.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
     if (!row) throw new Error(`secret ${name} is missing`);
+    if (isSealed(row.value)) return keyring.open(row.value);
+    await tx
+      .update(secrets)
+      .set({ value: keyring.seal(row.value) })
+      .where(eq(secrets.name, name));
     return row.value;
   });
 }

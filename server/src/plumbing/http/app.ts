@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { callNames } from '@vigie/contract/contract.ts';
 import { bindRooms } from '../../rooms.ts';
+import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
 import { binder } from './bind.ts';
@@ -61,6 +62,10 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
   app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/[?#].*$/s, '')));
 }
 
+/** Of a number of proxies each adds the address it was called from: what stands before those is the caller's own word. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : proxies;
+
 /** Calls of the contract that no room binds: none, which a test shows. */
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
@@ -71,7 +76,7 @@ export async function buildApp(house: House, patience: Patience = PATIENCE): Pro
     requestTimeout: patience.upload,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: Math.min(patience.headers, 5_000) },
     clientErrorHandler: answerBroken,
-    trustProxy: house.config.trustProxy,
+    trustProxy: trusted(house.config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2000 },
   });

@@ -16,7 +16,12 @@ const subjectOf = ({ body, params }: FastifyRequest): string => {
 };
 
 /** Counts the attempt; throws 429 when the window is full. */
-async function countAttempt(house: House, { windowSeconds }: Limit, key: string, max: number): Promise<void> {
+export async function countAttempt(
+  house: Pick<House, 'db' | 'clock'>,
+  { windowSeconds }: Pick<Limit, 'windowSeconds'>,
+  key: string,
+  max: number,
+): Promise<void> {
   const now = house.clock.instant();
   const attempts = await house.db.platform(async (tx) => {
     const { rows } = await tx.execute<{ attempts: string }>(sql`
