@@ -73,18 +73,18 @@ const mailOf = (env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | '
   adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
 });
 
+const dataOf = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'key' | 'keyFile' | 'databaseUrl'> => {
+  const dataDir = resolve(env['DATA_DIR'] || join(root, 'data'));
+  return { dataDir, key: env['VIGIE_KEY']?.trim() || undefined, keyFile: `${dataDir}.key`, databaseUrl: env['DATABASE_URL'] || undefined };
+};
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
-  const dataDir = resolve(env['DATA_DIR'] || join(root, 'data'));
   return {
     port,
     // The demonstration's password is published: it is served to this machine only, unless somebody says otherwise.
     host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
-    dataDir,
-    key: env['VIGIE_KEY']?.trim() || undefined,
-    keyFile: `${dataDir}.key`,
-    databaseUrl: env['DATABASE_URL'] || undefined,
     keepPostgres: env['KEEP_POSTGRES'] === '1',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     roles: rolesOf(env['ROLES'] || ROLES.join(',')),
@@ -92,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: proxiesOf(env['TRUST_PROXY'] ?? ''),
     demo,
+    ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),
   };
