@@ -1,11 +1,14 @@
 // Opens the lanes of the browser tests, and empties the folder of what failed journeys keep; a second try leaves there what the first one kept.
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { unpackChromium } from './chromium-options.ts';
 import { FAILURES } from './failures.ts';
 import { openLanes } from './lanes.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['KEEP_FAILURES'] !== '1') rmSync(FAILURES, { recursive: true, force: true });
+  // Lanes that unpacked it side by side would start one that is still written.
+  await unpackChromium();
   const lanes = await openLanes();
   project.provide(
     'lanes',
