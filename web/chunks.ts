@@ -87,5 +87,5 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
   // What many screens of the desk share, in one file instead of a hundred; what a guard's screens need of it stays apart.
-  { name: sharedFile(), test: /\.(m?js|tsx?)$/, priority: 10, minShareCount: 6, includeDependenciesRecursively: false },
+  { name: sharedFile(), debugName: 'shared', test: /\.(m?js|tsx?)$/, priority: 10, minShareCount: 6, includeDependenciesRecursively: false },
 ];

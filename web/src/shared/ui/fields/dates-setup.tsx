@@ -1,14 +1,13 @@
 // French dates for the date inputs; loaded with the first screen that has one, not before.
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/fr';
-import { DatesProvider } from '@mantine/dates';
+import { DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import type { ReactNode } from 'react';
 
 dayjs.extend(customParseFormat);
-const SETTINGS = { locale: 'fr', firstDayOfWeek: 1, weekendDays: [0, 6] } as const;
+/** No day is marked as one of a weekend: the library's red means a fault here, and can hardly be read at night. */
+const SETTINGS: DatesProviderSettings = { locale: 'fr', firstDayOfWeek: 1, weekendDays: [] };
 
-export const FrenchDates = ({ children }: { readonly children: ReactNode }) => (
-  <DatesProvider settings={{ ...SETTINGS, weekendDays: [0, 6] }}>{children}</DatesProvider>
-);
+export const FrenchDates = ({ children }: { readonly children: ReactNode }) => <DatesProvider settings={SETTINGS}>{children}</DatesProvider>;
