@@ -11,6 +11,7 @@ const PLATFORM = new Set([
   'push_devices',
   'notifications',
   'secrets',
+  'file_keys',
   'throttles',
   'migrations',
   'agencies',

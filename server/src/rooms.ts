@@ -11,6 +11,7 @@ import { bindAgents } from './agents/routes.ts';
 import { bindContracts, bindPlatformContracts } from './contracts/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
+import { tendFiles } from './documents/tend-files.ts';
 import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
@@ -102,6 +103,7 @@ const handlers: JobHandlers = {
   'requests.told': tellOtherSide,
   'files.erase': eraseFile,
   'files.sweep': sweepFiles,
+  'files.tend': tendFiles,
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
   'subscription.limits': tellLimits,
@@ -127,6 +129,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'field.sweep': '40 3 * * *',
   'sites.unplace': '50 * * * *',
   'files.sweep': '25 * * * *',
+  'files.tend': '10 4 * * *',
   'payments.collect': '*/5 * * * *',
   'subscription.renew': '10 * * * *',
   'subscription.limits': '*/10 * * * *',

@@ -223,6 +223,8 @@ export const LicencePricing = z.object({
   agentUnitPriceCents: z.int(),
   prepaidPayslips: z.int(),
   prepaidSignatures: z.int(),
+  /** Bytes of the agency's files; `limit` null: without one. */
+  storage: z.object({ used: z.int(), limit: z.int().nullable() }),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),
 });
 

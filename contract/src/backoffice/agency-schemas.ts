@@ -40,6 +40,8 @@ export const AgencyGrant = z.object({
   vFreeAccounts: limit(100_000),
   prepaidPayslips: limit(10_000_000),
   prepaidSignatures: limit(10_000_000),
+  /** Gigabytes of files; null: what every agency has. */
+  storageLimit: z.int().min(1).max(100_000).nullable().default(null),
   vat: optionalText(20),
   vatLabel: text(20),
   mustBeBilled: z.boolean(),

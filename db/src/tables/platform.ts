@@ -152,6 +152,8 @@ export const agencies = pgTable('agencies', {
   errors: jsonb('errors').$type<readonly AgencyError[]>().notNull().default([]),
   accountsLimit: integer('accounts_limit').notNull().default(100),
   agentsLimit: integer('agents_limit').notNull().default(1000),
+  /** Gigabytes of files; null for what every agency has (STORAGE_QUOTA_GB). */
+  storageLimit: integer('storage_limit'),
   /** Only what differs from the defaults of the domain. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
   ...stamps(),
@@ -160,6 +162,15 @@ export const agencies = pgTable('agencies', {
 /** Keys made at first start, shared by all server processes. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** The key that seals an agency's files, itself sealed with the master key; without it they cannot be read. */
+export const fileKeys = pgTable('file_keys', {
+  agencyId: uuid('agency_id').primaryKey(),
   value: text('value').notNull(),
   createdAt: instant('created_at')
     .notNull()

@@ -1,6 +1,6 @@
 // Of which limits of its subscription an agency is told, and how (C-180).
 
-export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips'] as const;
+export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips', 'storageNear', 'storageFull'] as const;
 export type LimitAlert = (typeof limitAlerts)[number];
 
 export interface LimitAlertSetting {
@@ -14,4 +14,6 @@ export const limitAlertLabels: Readonly<Record<LimitAlert, string>> = {
   accountsLimit: 'Licences utilisateur',
   prepaidSignatures: 'Signatures électroniques prépayées',
   prepaidPayslips: 'Bulletins de paie prépayés',
+  storageNear: 'Stockage pris à 80 %',
+  storageFull: 'Stockage plein',
 };

@@ -177,7 +177,7 @@ export const settingRules: RuleTree<AgencySettings> = {
       message: rich(PARAGRAPHS),
     },
   },
-  limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told },
+  limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
   unavailabilityTypes: distinctBy(
     listOf(
       group(

@@ -1,4 +1,5 @@
 // Licences: who holds one, the quotas of the agency's plan, and why one may be neither given nor taken.
+import type { StorageRoom } from '../documents/storage-room.ts';
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { afterNow } from '../shared/validators-dates.ts';
@@ -18,11 +19,13 @@ export interface LicencePricing {
 /** Cents before tax of one more collaborator's file, unless an offer says otherwise (F-266). */
 export const defaultAgentPriceCents = 150;
 
-/** The same with what the agency has paid for ahead (C-172). */
+/** The same with what the agency has paid for ahead (C-172), and the room of its files. */
 export interface AgencyPricing extends LicencePricing {
   readonly agentUnitPriceCents: number;
   readonly prepaidPayslips: number;
   readonly prepaidSignatures: number;
+  /** What its files take of the room that it has. */
+  readonly storage: StorageRoom;
 }
 
 /** Paid accounts and free ones together, in the licence dialog as in the quota (F-258, F-264). */

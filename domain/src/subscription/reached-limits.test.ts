@@ -10,6 +10,7 @@ const pricing = (change: Partial<AgencyPricing> = {}): AgencyPricing => ({
   prepaidPayslips: 5,
   prepaidSignatures: 5,
   countAgents: { agents: 9, accounts: 3 },
+  storage: { used: 10, limit: 100 },
   ...change,
 });
 
@@ -18,6 +19,12 @@ describe('a limit of the subscription', () => {
     expect(reachedLimits(pricing())).toEqual([]);
     expect(reachedLimits(pricing({ countAgents: { agents: 10, accounts: 4 } }))).toEqual(['agentsLimit', 'accountsLimit']);
     expect(reachedLimits(pricing({ prepaidPayslips: 0, prepaidSignatures: 0 }))).toEqual(['prepaidSignatures', 'prepaidPayslips']);
+  });
+
+  test('of storage is told at four fifths, and again when nothing more is taken', () => {
+    expect(reachedLimits(pricing({ storage: { used: 80, limit: 100 } }))).toEqual(['storageNear']);
+    expect(reachedLimits(pricing({ storage: { used: 100, limit: 100 } }))).toEqual(['storageFull']);
+    expect(reachedLimits(pricing({ storage: { used: 100, limit: null } }))).toEqual([]);
   });
 
   test('is told once, again when it was left meanwhile, and not where it was never looked at', () => {

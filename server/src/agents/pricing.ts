@@ -8,12 +8,13 @@ import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { defaultAgentPriceCents, fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
+import { roomOf } from '../documents/storage-room.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';
 
 /** Archived and deleted files use nothing. */
-export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<AgencyPricing> {
+export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<Omit<AgencyPricing, 'storage'>> {
   const rows = await tx
     .select({ status: agents.status, count: count(), waiting: sql<number>`count(${agents.willActivateOn})::int` })
     .from(agents)
@@ -35,7 +36,7 @@ export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLi
 }
 
 /** The same, the agency's row held until the end of the transaction. */
-export async function lockPricing(tx: Tx, agencyId: string): Promise<AgencyPricing> {
+export async function lockPricing(tx: Tx, agencyId: string): ReturnType<typeof pricingOf> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');
   return pricingOf(tx, await loadAgency(tx, agencyId));
 }
@@ -45,5 +46,7 @@ export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }
 
-export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<AgencyPricing> =>
-  pricingOf(tx, await loadAgency(tx, agencyId));
+export const readPricing = async ({ house, tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<AgencyPricing> => ({
+  ...(await pricingOf(tx, await loadAgency(tx, agencyId))),
+  storage: await house.db.platform((platform) => roomOf(house, platform, agencyId), 'documents.room'),
+});

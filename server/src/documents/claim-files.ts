@@ -13,6 +13,7 @@ import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { documentErrors } from './errors.ts';
 import { uploadErrors } from './receive-file.ts';
+import { demandRoom } from './storage-room.ts';
 import { filesById, storeFile, type FileRow } from './store-file.ts';
 
 export interface Claimed {
@@ -46,7 +47,7 @@ async function isTaken(tx: Tx, agencyId: string, ids: readonly string[]): Promis
 }
 
 export async function claimFiles(scope: Scope, given: readonly z.output<typeof DocumentFile>[]): Promise<Claimed[]> {
-  const { tx, agencyId, userId } = scope;
+  const { house, tx, agencyId, userId, actor } = scope;
   const ids = given.flatMap((one) => ('id' in one ? [one.id] : []));
   if (new Set(ids).size < ids.length) throw refusal(documentErrors, 'documents.file_taken');
   const known = await filesById(tx, agencyId, ids);
@@ -58,5 +59,7 @@ export async function claimFiles(scope: Scope, given: readonly z.output<typeof D
   });
   if (await isTaken(tx, agencyId, ids)) throw refusal(documentErrors, 'documents.file_taken');
   if (claimed.reduce((sum, { size }) => sum + size, 0) > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');
+  const coming = claimed.filter((_one, rank) => !('id' in given[rank]!)).reduce((sum, { size }) => sum + size, 0);
+  if (coming > 0 && actor.kind !== 'agent') await demandRoom(house, agencyId, coming);
   return claimed;
 }

@@ -3,6 +3,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { House } from '../plumbing/house.ts';
+import { rangeOf } from './byte-range.ts';
 import type { FileRow } from './store-file.ts';
 
 /** Shown in the page: only kinds that cannot carry a script. */
@@ -27,11 +28,14 @@ export async function sendFile(
   file: FileRow,
   { inline = false, name = file.name }: Sending = {},
 ): Promise<FastifyReply> {
-  const stream = await house.files.get(file);
+  const range = rangeOf(reply.request.headers.range, file.size);
+  const stream = await house.files.get(file, range ?? undefined);
   const shown = inline && INLINE.test(file.mimeType);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   await reply
+    .header('accept-ranges', 'bytes')
     .header('content-type', file.mimeType)
-    .header('content-length', file.size)
+    .header('content-length', range ? range.end - range.start + 1 : file.size)
     .header('content-disposition', disposition(shown ? 'inline' : 'attachment', name))
     .header('cache-control', 'private, max-age=300')
     .header('content-security-policy', shown && file.mimeType === 'application/pdf' ? PDF : CLOSED)

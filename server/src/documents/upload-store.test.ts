@@ -130,7 +130,7 @@ describe('bytes that were changed on the disk', () => {
     await forge(a, broken.id);
     const got = await loud.inject({ url: broken.url });
     expect([got.statusCode, got.json()]).toEqual([500, { code: 'shared.file_altered', message: altered }]);
-    expect(errors).toMatchObject([{ msg: 'call failed', err: { message: (await rowsOf(a.id, broken.id))[0]!.storageKey } }]);
+    expect(errors).toMatchObject([{ msg: 'call failed', err: { message: expect.stringContaining((await rowsOf(a.id, broken.id))[0]!.storageKey) } }]);
     const zip = await t.call(contract.documents.zip, { as: a.manager, body: { urls: [whole.url, broken.url] } });
     expect([zip.status, zip.body]).toMatchObject([500, { code: 'shared.file_altered' }]);
 

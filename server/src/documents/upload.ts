@@ -13,6 +13,7 @@ import type { House } from '../plumbing/house.ts';
 import { downloadErrors } from './download.ts';
 import { hasExpired, temporaryEnd } from './erase-file.ts';
 import { receiveFile, uploadErrors } from './receive-file.ts';
+import { demandRoom } from './storage-room.ts';
 import { filesById, presentFile, type FileRow } from './store-file.ts';
 
 type NewRow = typeof files.$inferInsert & { readonly id: string };
@@ -20,6 +21,8 @@ type Call = UserCall<typeof calls.upload>;
 
 interface Goal {
   readonly agencyId: string;
+  /** What an agent sends may be evidence: it is taken however full the agency is. */
+  readonly always: boolean;
   readonly customerId?: string;
 }
 
@@ -28,7 +31,11 @@ function agencyFor(call: Call): Goal {
   const agencyId = call.query.agencyId.toLowerCase();
   const membership = call.person.memberships.find((one) => one.agency.id === agencyId);
   if (!membership && !call.person.user.platformRole) throw notFound();
-  return { agencyId, ...(membership?.kind === 'customer' && membership.customer ? { customerId: membership.customer.id } : {}) };
+  return {
+    agencyId,
+    always: membership?.kind === 'agent',
+    ...(membership?.kind === 'customer' && membership.customer ? { customerId: membership.customer.id } : {}),
+  };
 }
 
 /** The first file has the identifier that was sent with it, further ones those that follow from it: sent again they are the same. */
@@ -49,17 +56,17 @@ function demandSame(house: House, there: FileRow | undefined, sent: NewRow): Fil
 }
 
 /** All rows or none; identifiers that are taken keep what they have. */
-async function fileThem(call: Call, goal: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
+async function fileThem(call: Call, { agencyId, customerId }: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
   const { house, userId } = call;
   const ids = kept.map(({ id }) => id);
-  const made = await house.db.tenant({ ...goal, userId, action: 'documents.upload' }, async (tx) => {
+  const made = await house.db.tenant({ agencyId, customerId: customerId ?? null, userId, action: 'documents.upload' }, async (tx) => {
     const rows = await tx
       .insert(files)
       .values([...kept])
       .onConflictDoNothing()
       .returning();
     if (rows.length === kept.length) return rows;
-    const there = await filesById(tx, goal.agencyId, ids);
+    const there = await filesById(tx, agencyId, ids);
     return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
   });
   const known = new Map(made.map((row) => [row.id, row]));
@@ -107,6 +114,7 @@ export async function uploadFiles(call: Call) {
   const { house } = call;
   const goal = agencyFor(call);
   await demandFree(call, goal);
+  if (!goal.always) await demandRoom(house, goal.agencyId, Number(call.request.headers['content-length'] ?? 0));
   const written: string[] = [];
   try {
     const rows = await fileThem(call, goal, await receive(call, goal, written));

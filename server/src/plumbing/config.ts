@@ -3,6 +3,15 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
+/** An object store that speaks S3, for files. */
+export interface ObjectStoreAddress {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -14,6 +23,10 @@ export interface Config {
   readonly keyFile: string;
   /** The embedded PostgreSQL goes on when the server ends: for one who restarts it every minute. */
   readonly keepPostgres: boolean;
+  /** Where files go; on the disk, under `dataDir`, without it. */
+  readonly objectStore: ObjectStoreAddress | undefined;
+  /** Bytes of files that an agency has room for unless the platform gives it its own number; null without limit. */
+  readonly storageQuota: number | null;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Address that people use, for links in mails. */
@@ -73,6 +86,27 @@ const mailOf = (env: NodeJS.ProcessEnv): Pick<Config, 'smtpUrl' | 'mailFrom' | '
   adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
 });
 
+/** All of it or nothing: half an address would leave files on the disk in silence. */
+function objectStoreOf(env: NodeJS.ProcessEnv): ObjectStoreAddress | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => !env[name]?.trim());
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new StartRefusal(`Le stockage S3 est incomplet : donnez aussi ${missing.join(', ')}.`);
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => env[name]!.trim()) as [string, string, string, string];
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new StartRefusal(`S3_ENDPOINT=${endpoint} n’est pas une adresse : écrivez https://s3.exemple.fr.`);
+  return { endpoint, bucket, accessKeyId, secretAccessKey, region: env['S3_REGION']?.trim() || 'us-east-1' };
+}
+
+const GIGABYTE = 1_000_000_000;
+
+function quotaOf(value: string | undefined): number | null {
+  const gigabytes = Number(value || '50');
+  if (!(gigabytes >= 0))
+    throw new StartRefusal(`STORAGE_QUOTA_GB=${value} n’est pas un nombre de gigaoctets : écrivez par exemple 50, ou 0 sans limite.`);
+  return gigabytes === 0 ? null : gigabytes * GIGABYTE;
+}
+
 const dataOf = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'key' | 'keyFile' | 'databaseUrl'> => {
   const dataDir = resolve(env['DATA_DIR'] || join(root, 'data'));
   return { dataDir, key: env['VIGIE_KEY']?.trim() || undefined, keyFile: `${dataDir}.key`, databaseUrl: env['DATABASE_URL'] || undefined };
@@ -92,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: proxiesOf(env['TRUST_PROXY'] ?? ''),
     demo,
+    objectStore: objectStoreOf(env),
+    storageQuota: quotaOf(env['STORAGE_QUOTA_GB']),
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),

@@ -37,6 +37,7 @@ export interface JobData {
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
   'files.erase': { agencyId: string; fileId: string };
   'files.sweep': Record<string, never>;
+  'files.tend': Record<string, never>;
   /** `agencyId`: one that has chosen another method; absent: all of them. */
   'payments.collect': { agencyId?: string };
   'subscription.renew': Record<string, never>;
@@ -70,6 +71,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'requests.told': true,
   'files.erase': true,
   'files.sweep': true,
+  'files.tend': true,
   'payments.collect': true,
   'subscription.renew': true,
   'subscription.limits': true,

@@ -1,5 +1,4 @@
 // Opens everything that a server process needs, in order, and closes it in reverse.
-import { join } from 'node:path';
 import webPush from 'web-push';
 import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
@@ -8,7 +7,7 @@ import { createTokens } from '../identity/tokens.ts';
 import { openPaymentProvider } from '../subscription/payments/open-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { createLocalStorage } from './files/local-storage.ts';
+import { openFiles } from './files/open-files.ts';
 import type { House } from './house.ts';
 import { openJobs } from './jobs.ts';
 import { openKeyring } from './keyring.ts';
@@ -50,7 +49,7 @@ export async function openHouse(
     jobs,
     realtime,
     pdf,
-    files: createLocalStorage(join(config.dataDir, 'files')),
+    files: await openFiles(config, db, sealWith(master, 'files')),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),

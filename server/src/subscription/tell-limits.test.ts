@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, notifications } from '@vigie/db/tables/platform.ts';
-import { mails } from '@vigie/db/tables/plumbing.ts';
+import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { GIGABYTE, roomFull, roomNearlyFull } from '@vigie/domain/documents/storage-room.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
@@ -100,4 +101,27 @@ describe('a limit of the subscription', () => {
     expect(await toldTo(a)).toEqual([['owner', SIGNATURES]]);
     expect(await mailed(a)).toHaveLength(1);
   });
+});
+
+test('storage is told at four fifths and again when it is full', async () => {
+  const a = await roomy();
+  await t.platform((tx) => tx.update(agencies).set({ storageLimit: 1 }).where(eq(agencies.id, a.id)));
+  const fill = async (size: number): Promise<void> => {
+    await t.tx(a.id, (tx) =>
+      tx.insert(files).values({ agencyId: a.id, name: 'a', mimeType: 'text/plain', size, sha256: '', storageKey: crypto.randomUUID() }),
+    );
+    await round();
+  };
+  await fill(GIGABYTE * 0.79);
+  expect(await toldTo(a)).toEqual([]);
+  await fill(GIGABYTE * 0.01);
+  await round();
+  expect(await toldTo(a)).toEqual([['owner', roomNearlyFull]]);
+  await fill(GIGABYTE * 0.2);
+  expect(await toldTo(a)).toEqual(
+    [
+      ['owner', roomFull],
+      ['owner', roomNearlyFull],
+    ].toSorted(),
+  );
 });

@@ -8,6 +8,7 @@ import { limitAlertTexts, newlyReached, reachedLimits } from '@vigie/domain/subs
 import { pricingOf } from '../agents/pricing.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { eachServed } from '../agency/served-agencies.ts';
+import { roomOf } from '../documents/storage-room.ts';
 import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { holdSubscription } from './payments/records.ts';
@@ -46,7 +47,7 @@ async function lookAt(house: House, agency: AgencyRow): Promise<void> {
   await house.db.platform(async (tx) => {
     const held = await holdSubscription(tx, agency.id);
     if (!held) return;
-    const reached = reachedLimits(await pricingOf(tx, agency));
+    const reached = reachedLimits({ ...(await pricingOf(tx, agency)), storage: await roomOf(house, tx, agency.id) });
     for (const limit of newlyReached(reached, held.limitsReached)) await tellOne(house, tx, agency, limit);
     if (reached.join() === held.limitsReached?.join()) return;
     await tx.update(agencySubscriptions).set({ limitsReached: reached }).where(eq(agencySubscriptions.agencyId, agency.id));

@@ -31,8 +31,9 @@ export async function writeGrant(tx: Tx, agencyId: string, grant: Grant): Promis
     .onConflictDoUpdate({ target: agencySubscriptions.agencyId, set: values });
 }
 
-export const grantColumns = (row: AgencyRow, { agentsLimit, accountsLimit, vat, vatLabel, mustBeBilled }: Grant) => ({
+export const grantColumns = (row: AgencyRow, { agentsLimit, accountsLimit, storageLimit, vat, vatLabel, mustBeBilled }: Grant) => ({
   agentsLimit,
   accountsLimit,
+  storageLimit,
   settings: settingsColumns(row, { agencySettingsSubscription: { vat, vatLabel, mustBeBilled } }).settings,
 });

@@ -122,6 +122,7 @@ export function presentAdminAgency(record: AgencyRecord, house: House): z.input<
       vFreeAccounts: granted.freeAccounts,
       prepaidPayslips: granted.prepaidPayslips,
       prepaidSignatures: granted.prepaidSignatures,
+      storageLimit: agency.storageLimit,
       vat,
       vatLabel,
       mustBeBilled,

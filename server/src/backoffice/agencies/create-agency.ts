@@ -75,6 +75,7 @@ export async function createAgency(house: House, tx: Tx, body: Input): Promise<s
     vFreeAccounts: 0,
     prepaidPayslips: 0,
     prepaidSignatures: 0,
+    storageLimit: null,
     vat: '',
     vatLabel: 'TVA',
     mustBeBilled: true,

@@ -10,7 +10,7 @@ const t = await openTestHouse();
 const HOUR = 60;
 
 const rowsOf = (agency: TestAgency) => t.tx(agency.id, (tx) => tx.select().from(files).where(eq(files.agencyId, agency.id)));
-const onDisk = async (key: string) => (await t.house.files.head(key)) !== null;
+const onDisk = async (key: string) => t.house.files.has(key);
 /** The same person with a session that has not run out. */
 const again = async (person: TestPerson): Promise<TestPerson> => ({
   ...person,

@@ -2,8 +2,9 @@
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
-  /** Made by the storage, new at every write and bound to the agency: what a caller sends never becomes one. */
+  /** Made by the storage, new at every write and bound to the agency and the content: what a caller sends never becomes one. */
   readonly storageKey: string;
+  /** Of the content, in bytes: sealed, it takes a little more. */
   readonly size: number;
   /** Of the content, hexadecimal. */
   readonly sha256: string;
@@ -24,13 +25,22 @@ export interface FileStorage {
    * `maxBytes`, `StorageFullError` when there is no room, or the stream's own error.
    */
   put(agencyId: string, content: Readable | Uint8Array, options?: { readonly maxBytes?: number }): Promise<StoredFile>;
-  /** Throws `FileNotFoundError` when the bytes are gone, `FileAlteredError` when they are not those that were stored. */
+  /** Reads the whole file. Throws `FileNotFoundError` when the bytes are gone, `FileAlteredError` when they are not those that were stored. */
   check(file: KnownFile): Promise<void>;
-  /** Checks, then reads; throws as `check` does, before the stream begins. */
+  /**
+   * Throws as `check` does: for a small file before the stream begins, for a large one the stream fails in the place of the first
+   * altered part, which it never gives.
+   */
   get(file: KnownFile, range?: ByteRange): Promise<Readable>;
-  head(storageKey: string): Promise<{ readonly size: number } | null>;
+  has(storageKey: string): Promise<boolean>;
   /** Says whether there was something to delete. */
   delete(storageKey: string): Promise<boolean>;
+  /** Sealed, and in the place that the settings name: one that is not can be read, and brought there. */
+  isSettled(storageKey: string): Promise<boolean>;
+  /** Every key that stands, with the instant of its write (epoch milliseconds). */
+  all(): AsyncIterable<{ readonly storageKey: string; readonly writtenAt: number }>;
+  /** Removes what interrupted writes left aside before the instant (epoch milliseconds); answers how many. */
+  removeLeftovers(before: number): Promise<number>;
 }
 
 export class FileNotFoundError extends Error {
@@ -47,20 +57,4 @@ export class FileTooLargeError extends Error {
 }
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
-}
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const KEY = new RegExp(`^(?:(${UUID})/)?(${UUID})$`);
-
-export interface KeyParts {
-  /** Null for a file of an earlier version, which bound none to its agency. */
-  readonly agencyId: string | null;
-  readonly name: string;
-}
-
-/** Keys become paths: anything but `agency/name`, or the bare name of earlier versions, both UUIDs in lower case, is refused. */
-export function readKey(storageKey: string): KeyParts {
-  const [, agencyId = null, name] = KEY.exec(storageKey) ?? [];
-  if (name === undefined) throw new RangeError('A storage key is two UUIDs');
-  return { agencyId, name };
 }

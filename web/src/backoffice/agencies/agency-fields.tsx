@@ -87,6 +87,7 @@ export const GrantFields = ({ form }: { readonly form: EntityForm<AgencyValues> 
     <NumberField label="Licences offertes en plus" integer half {...form.getInputProps('grant.vFreeAccounts')} />
     <NumberField label="Signatures prépayées" integer half {...form.getInputProps('grant.prepaidSignatures')} />
     <NumberField label="Bulletins de paie prépayés" integer half {...form.getInputProps('grant.prepaidPayslips')} />
+    <NumberField label="Stockage en Go" integer half placeholder="Celui de toutes" {...form.getInputProps('grant.storageLimit')} />
   </>
 );
 

@@ -23,6 +23,7 @@ export interface GrantValues extends Record<string, unknown> {
   vFreeAccounts: number | null;
   prepaidPayslips: number | null;
   prepaidSignatures: number | null;
+  storageLimit: number | null;
   vat: string;
   vatLabel: string;
   mustBeBilled: boolean;
@@ -118,10 +119,12 @@ export function creationProblems(values: NewAgencyValues): Record<string, string
 export function agencyProblems(values: AgencyValues): Record<string, string> {
   const unnamed = values.errors.flatMap(({ message }, index) => (message.trim() === '' ? [[`errors.${index}.message`, messages.required]] : []));
   const numbers = ['agentsLimit', 'accountsLimit', 'vFreeAccounts', 'prepaidPayslips', 'prepaidSignatures'] as const;
+  const storage = values.grant.storageLimit;
   const negative = numbers.filter((name) => (values.grant[name] ?? 0) < 0).map((name) => [`grant.${name}`, messages.positiveInteger]);
   return {
     ...identityProblems(values),
     ...(values.grant.currentPeriodEndAt ? {} : { 'grant.currentPeriodEndAt': messages.required }),
+    ...(storage === null || storage > 0 ? {} : { 'grant.storageLimit': messages.positiveInteger }),
     ...(values.grant.vatLabel.trim() === '' ? { 'grant.vatLabel': messages.required } : {}),
     ...(Object.fromEntries([...unnamed, ...negative]) as Record<string, string>),
   };

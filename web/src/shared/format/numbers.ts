@@ -19,10 +19,11 @@ const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximum
 export const formatPrice = (value: Value): string => (missing(value) ? '' : price.format(value));
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const sizeUnits = ['o', 'ko', 'Mo', 'Go', 'To'] as const;
 /** Bytes → '1,2 Mo'. */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} o`;
-  return bytes < 1_000_000 ? `${oneDecimal.format(bytes / 1000)} ko` : `${oneDecimal.format(bytes / 1_000_000)} Mo`;
+  const rank = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), sizeUnits.length - 1);
+  return `${oneDecimal.format(bytes / 1000 ** rank)} ${sizeUnits[rank]!}`;
 }
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core';
 import { isFileQuotaReached, isLicenceQuotaReached, licenceQuota } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
+import { isFull, isNearlyFull, roomFull, roomNearlyFull } from '@vigie/domain/documents/storage-room.ts';
 import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscription/offer.ts';
 import { mayOrder } from '@vigie/domain/subscription/order.ts';
 import type { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber, formatSize } from '../../shared/format/numbers.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { PageCard } from '../../shared/ui/page.tsx';
 import type { Offer } from '../api.ts';
@@ -19,13 +20,14 @@ interface Limit {
   readonly value: string;
   /** What stands in the way now. */
   readonly reached: string | null;
-  readonly type: AnyOffer;
+  /** The offer that raises it; none for what the platform gives. */
+  readonly type: AnyOffer | null;
 }
 
 const of = (used: number, limit: number): string => `${formatNumber(used)} sur ${formatNumber(limit)}`;
 
 function limitsOf(pricing: Pricing): Limit[] {
-  const { countAgents, agentsLimit, vFreeAccounts, prepaidSignatures } = pricing;
+  const { countAgents, agentsLimit, vFreeAccounts, prepaidSignatures, storage } = pricing;
   const free = vFreeAccounts > 0 ? `, dont ${formatNumber(vFreeAccounts)} offertes` : '';
   return [
     {
@@ -41,6 +43,12 @@ function limitsOf(pricing: Pricing): Limit[] {
       type: OfferType.accounts,
     },
     { name: 'Signatures électroniques prépayées', value: formatNumber(prepaidSignatures), reached: null, type: OfferType.signatures },
+    {
+      name: 'Stockage des fichiers',
+      value: storage.limit === null ? formatSize(storage.used) : `${formatSize(storage.used)} sur ${formatSize(storage.limit)}`,
+      reached: isFull(storage) ? roomFull : isNearlyFull(storage) ? roomNearlyFull : null,
+      type: null,
+    },
   ];
 }
 
@@ -54,7 +62,7 @@ const LimitLine = ({
   readonly onOrder: (offer: Offer) => void;
 }) => {
   const actor = useActor();
-  const mayRaise = actor !== null && mayOrder(actor, limit.type);
+  const mayRaise = actor !== null && limit.type !== null && mayOrder(actor, limit.type);
   return (
     <li className={classes.line} aria-label={limit.name}>
       <span className={classes.what}>

@@ -1,0 +1,21 @@
+// The room that an agency's files take, and what it has.
+
+/** Bytes of the files that stand; `limit` null: none is set. */
+export interface StorageRoom {
+  readonly used: number;
+  readonly limit: number | null;
+}
+
+/** From here on the agency is told, before anything is refused. */
+const NEARLY = 0.8;
+
+export const isNearlyFull = ({ used, limit }: StorageRoom): boolean => limit !== null && used >= limit * NEARLY;
+export const isFull = ({ used, limit }: StorageRoom): boolean => limit !== null && used >= limit;
+
+/** Whether so many bytes more find room. What a guard sends from the field is taken in any case: it is evidence. */
+export const findsRoom = ({ used, limit }: StorageRoom, coming: number): boolean => limit === null || used + coming <= limit;
+
+export const GIGABYTE = 1_000_000_000;
+
+export const roomFull = 'Le stockage de l’agence est plein : supprimez des fichiers ou demandez plus de place à Vigie.';
+export const roomNearlyFull = 'Plus de 80 % du stockage de l’agence est pris';

@@ -1,0 +1,76 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStore } from './disk.ts';
+import { openObjectStore } from './s3.ts';
+import { createSealedStorage } from './sealed-storage.ts';
+import { FileNotFoundError } from './storage.ts';
+
+const key = randomBytes(32);
+const keys = (): Promise<Buffer> => Promise.resolve(key);
+const agencyId = randomUUID();
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+
+let directory: string;
+let server: S3rver;
+let endpoint: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vigie-s3-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(directory, 's3'),
+    configureBuckets: [{ name: 'vigie', configs: [] }],
+  });
+  const { port } = (await server.run()) as AddressInfo;
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const openStore = () => openObjectStore({ endpoint, bucket: 'vigie', ...credentials });
+
+test('files go to the object store, are read whole and in part, found and deleted there', async () => {
+  const store = await openStore();
+  const storage = createSealedStorage({ store, keys, aside: join(directory, 'tmp') });
+  for (const size of [0, 10, 5_000_000]) {
+    const content = randomBytes(size);
+    const stored = await storage.put(agencyId, content);
+    expect(stored).toMatchObject({ size, sha256: createHash('sha256').update(content).digest('hex') });
+    expect((await buffer(await storage.get(stored))).equals(content)).toBe(true);
+    const start = Math.min(3, size);
+    expect((await buffer(await storage.get(stored, { start }))).equals(content.subarray(start))).toBe(true);
+    const found: string[] = [];
+    for await (const { storageKey } of store.all()) found.push(storageKey);
+    expect(found).toEqual([stored.storageKey]);
+    expect(await storage.delete(stored.storageKey)).toBe(true);
+    expect(await storage.delete(stored.storageKey)).toBe(false);
+    await expect(storage.get(stored)).rejects.toThrow(FileNotFoundError);
+  }
+  expect(await readdir(join(directory, 'tmp'))).toEqual([]);
+});
+
+test('what stands on the disk from before is read and deleted there', async () => {
+  const disk = createDiskStore(join(directory, 'disk'));
+  const stored = await createSealedStorage({ store: disk, keys, aside: join(directory, 'tmp') }).put(agencyId, Buffer.from('before'));
+  const storage = createSealedStorage({ store: await openStore(), earlier: [disk], keys, aside: join(directory, 'tmp') });
+  expect((await buffer(await storage.get(stored))).toString()).toBe('before');
+  expect(await storage.delete(stored.storageKey)).toBe(true);
+  expect(await disk.size(stored.storageKey)).toBeNull();
+});
+
+test.each([
+  ['no such bucket', () => ({ bucket: 'autre' }), 'Le compartiment « autre » n’existe pas'],
+  ['keys that are refused', () => ({ accessKeyId: 'FAUX' }), 'refuse ces clés'],
+  ['nobody there', () => ({ endpoint: 'http://127.0.0.1:9' }), 'ne répond pas'],
+])('a start with %s is refused in one sentence', async (_what, other, sentence) => {
+  await expect(openObjectStore({ endpoint, bucket: 'vigie', ...credentials, ...other() })).rejects.toThrow(sentence);
+});
