@@ -109,6 +109,7 @@ describe('the subscription and what it grants', () => {
       agentUnitPriceCents: 150,
       accountsLimit: 100,
       vFreeAccounts: 2,
+      storage: { used: 0, limit: 50_000_000_000 },
       prepaidPayslips: 12,
       prepaidSignatures: 7,
       countAgents: { agents: 2, accounts: 2 },

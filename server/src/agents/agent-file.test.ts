@@ -197,6 +197,7 @@ test('the limits of the agency are told with what is used of them and the price 
     agentUnitPriceCents: 150,
     prepaidPayslips: 0,
     prepaidSignatures: 0,
+    storage: { used: 0, limit: 50_000_000_000 },
     countAgents: { agents: 2, accounts: 2 },
   });
 });

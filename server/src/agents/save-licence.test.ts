@@ -135,6 +135,7 @@ describe('giving a licence', () => {
       vFreeAccounts: 0,
       prepaidPayslips: 0,
       prepaidSignatures: 0,
+      storage: { used: 0, limit: 50_000_000_000 },
       countAgents: { agents: 4, accounts: 3 },
     });
   });
