@@ -13,6 +13,7 @@ import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import { platformWords } from '../backoffice/communication/platform-words.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
+import type { House } from '../plumbing/house.ts';
 import { countries } from './countries.ts';
 import { VERSION } from './version.ts';
 
@@ -57,7 +58,7 @@ const usefulLinks = () => ({
   websiteOfferUrl: process.env['WEBSITE_OFFER_URL'] || null,
 });
 
-const forEverybodySignedIn = () => ({
+const forEverybodySignedIn = ({ config }: House) => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
   uploadLimitBytes: UPLOAD_LIMIT,
@@ -67,8 +68,8 @@ const forEverybodySignedIn = () => ({
     label,
     timeZone: timeZoneOfHolidayLocale(code),
   })),
-  mapStyleUrl: process.env['MAP_STYLE_URL'] || null,
-  mapStyleDarkUrl: process.env['MAP_STYLE_DARK_URL'] || null,
+  mapStyleUrl: config.mapStyleUrl,
+  mapStyleDarkUrl: config.mapStyleDarkUrl,
   ...entryConstants(),
   defaultReportTemplates: reportTypes.map((type) => ({ type, label: reportTypeLabels[type], questions: [...reportQuestions[type]] })),
   unitOffers: Object.entries(quantityUnits).map(([code, label]) => ({ code, label })),
@@ -87,5 +88,5 @@ const forEverybodySignedIn = () => ({
 /** Without a session: what may be told to anybody. */
 export async function readConstants({ house, request }: PublicCall<typeof agency.config>) {
   const signedIn = request.headers.authorization !== undefined && (await sessionOf(house, request)) !== undefined;
-  return { version: VERSION, ...(await platformWords(house)), ...(signedIn ? forEverybodySignedIn() : {}) };
+  return { version: VERSION, ...(await platformWords(house)), ...(signedIn ? forEverybodySignedIn(house) : {}) };
 }

@@ -42,6 +42,27 @@ test('each setting says what it says, an empty one nothing', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
+test('an address of a map that is none, and half of an object store, are refused', () => {
+  expect(() => readConfig({ MAP_STYLE_URL: 'cartes' })).toThrow('MAP_STYLE_URL=cartes n’est pas une adresse');
+  expect(() => readConfig({ MAP_HOSTS: 'https://a.example javascript:x' })).toThrow('MAP_HOSTS=javascript:x');
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'vigie' })).toThrow('donnez aussi S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'vigie', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  expect(readConfig(store).objectStore).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'vigie',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+    region: 'us-east-1',
+  });
+  expect(() => readConfig({ ...store, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT=s3.example n’est pas une adresse');
+  expect(readConfig({}).objectStore).toBeUndefined();
+});
+
+test('the room of an agency is 50 gigabytes, a number of them, or without limit', () => {
+  expect([undefined, '2', '0', '0.5'].map((value) => readConfig({ STORAGE_QUOTA_GB: value }).storageQuota)).toEqual([50e9, 2e9, null, 5e8]);
+  for (const wrong of ['beaucoup', '-1']) expect(() => readConfig({ STORAGE_QUOTA_GB: wrong })).toThrow('n’est pas un nombre de gigaoctets');
+});
+
 test('proxies are counted or named; a word that is neither is refused', () => {
   const told = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
   expect([told('0'), told('2'), told('10.0.0.4'), told(' 10.0.0.4, 172.16.0.0/12 ')]).toEqual([false, 2, '10.0.0.4', '10.0.0.4,172.16.0.0/12']);

@@ -27,6 +27,10 @@ export interface Config {
   readonly objectStore: ObjectStoreAddress | undefined;
   /** Bytes of files that an agency has room for unless the platform gives it its own number; null without limit. */
   readonly storageQuota: number | null;
+  /** Street maps by day and in dark mode, and the hosts that their tiles come from: a browser loads from no other. */
+  readonly mapStyleUrl: string | null;
+  readonly mapStyleDarkUrl: string | null;
+  readonly mapHosts: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Address that people use, for links in mails. */
@@ -98,6 +102,23 @@ function objectStoreOf(env: NodeJS.ProcessEnv): ObjectStoreAddress | undefined {
   return { endpoint, bucket, accessKeyId, secretAccessKey, region: env['S3_REGION']?.trim() || 'us-east-1' };
 }
 
+function originOf(name: string, address: string): string {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new StartRefusal(`${name}=${address} n’est pas une adresse : écrivez https://cartes.exemple.fr.`);
+  return url.origin;
+}
+
+function mapsOf(env: NodeJS.ProcessEnv): Pick<Config, 'mapStyleUrl' | 'mapStyleDarkUrl' | 'mapHosts'> {
+  const given = (name: string): string[] => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
+  const hosts = ['MAP_STYLE_URL', 'MAP_STYLE_DARK_URL', 'MAP_HOSTS'].flatMap((name) => given(name).map((address) => originOf(name, address)));
+  return {
+    mapStyleUrl: env['MAP_STYLE_URL']?.trim() || null,
+    mapStyleDarkUrl: env['MAP_STYLE_DARK_URL']?.trim() || null,
+    mapHosts: [...new Set(hosts)],
+  };
+}
+
 const GIGABYTE = 1_000_000_000;
 
 function quotaOf(value: string | undefined): number | null {
@@ -128,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     objectStore: objectStoreOf(env),
     storageQuota: quotaOf(env['STORAGE_QUOTA_GB']),
+    ...mapsOf(env),
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),

@@ -22,15 +22,16 @@ import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 /** Half a year: a browser that was here once asks over https alone, whatever link it is given. */
 const HTTPS_ONLY = { maxAge: 15_552_000, includeSubDomains: false };
 
-async function secure(app: FastifyInstance, publicUrl: string): Promise<void> {
+async function secure(app: FastifyInstance, { publicUrl, mapHosts }: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
+        connectSrc: ["'self'", ...mapHosts],
+        fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", 'blob:'],
@@ -83,7 +84,7 @@ export async function buildApp(house: House, patience: Patience = PATIENCE): Pro
   answerErrors(app);
   closeSlowBodies(app, patience);
   readJsonBodies(app);
-  await secure(app, house.config.publicUrl);
+  await secure(app, house.config);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });
   app.addHook('onResponse', async (request, reply) => {
