@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { contractKinds } from '@vigie/domain/contracts/contract.ts';
 import { contractActions } from '@vigie/domain/contracts/contract-moves.ts';
+import { codeChannelLabels, type CodeChannel } from '@vigie/domain/contracts/signature-code.ts';
+import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { RichText } from '../shared/rich-text.ts';
@@ -77,6 +79,9 @@ const Proof = z.object({
   ip: z.string(),
   userAgent: z.string(),
   sha256: z.string(),
+  /** How the signer was recognised; null in proofs from before there were codes. */
+  identifiedBy: z.enum(['mail', 'sms', 'session']).nullable(),
+  identifiedAddress: z.string(),
 });
 
 export const Contract = ContractRow.extend({
@@ -84,6 +89,8 @@ export const Contract = ContractRow.extend({
   /** What stands: signed by all, or what was shown for signature; none while it is being written. */
   file: FileRef.nullable(),
   proofs: z.array(Proof),
+  /** By those who were asked to sign, latest first. */
+  refusals: z.array(z.object({ id: Id, email: z.string(), reason: z.string(), refusedAt: Instant })),
   /** Addresses that the form proposes to send to. */
   proposedEmails: z.array(z.string()),
   /** Signatures that the agency has paid for and not used, and those that this contract has used; null for its customer. */
@@ -129,7 +136,22 @@ export const AgencySignatureInput = z
     path: ['image'],
     message: 'La signature est obligatoire',
   });
-export const PublicSignatureInput = z.object({ id: Id, token: z.string().max(200), fullname: text(120), consent: Consent, image: Drawing });
+const ChannelSchema = z.enum(Object.keys(codeChannelLabels) as [CodeChannel, ...CodeChannel[]]);
+/** The link that a signer holds. */
+export const SignerLink = z.object({ id: Id, token: z.string().max(200) });
+export const PublicSignatureInput = SignerLink.extend({
+  fullname: text(120),
+  consent: Consent,
+  image: Drawing,
+  code: z.string().regex(/^\d{6}$/, 'Saisissez les 6 chiffres du code'),
+});
+export const SignatureRefusalInput = SignerLink.extend({ reason: text(REASON_LIMIT) });
+export const SignatureCodeSent = z.object({
+  channel: ChannelSchema,
+  /** Masked. */
+  address: z.string(),
+  expiresAt: Instant,
+});
 
 /** What the signer is shown. */
 export const ContractToSign = z.object({
@@ -142,6 +164,8 @@ export const ContractToSign = z.object({
   sha256: z.string(),
   fullname: z.string(),
   email: z.string(),
+  /** Where the code will go; `leaves` is false where the platform has no mail server. */
+  code: z.object({ channel: ChannelSchema, address: z.string(), leaves: z.boolean() }),
   signatures: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), signedAt: Instant.nullable() })),
 });
 

@@ -54,7 +54,12 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
     signedByOther: async (kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void> => {
       const { signatures } = await loadContract(tx, agencyId, kind, id);
       for (const signature of signatures.filter(({ side }) => side === 'other'))
-        await takeSignature(houseAt(at), tx, await lockContract(tx, agencyId, kind, id), signature, { fullname, drawing, origin: ORIGIN });
+        await takeSignature(houseAt(at), tx, await lockContract(tx, agencyId, kind, id), signature, {
+          fullname,
+          drawing,
+          origin: ORIGIN,
+          recognised: null,
+        });
     },
   };
 }

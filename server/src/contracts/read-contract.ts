@@ -1,6 +1,6 @@
 // One contract in full; under a customer's prefix, one of its own that was sent.
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { contractProofs, contracts } from '@vigie/db/tables/contracts.ts';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/contracts.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -26,6 +26,18 @@ export const proofsOf = (tx: Tx, agencyId: string, contractId: string): Promise<
     .where(and(eq(contractProofs.agencyId, agencyId), eq(contractProofs.contractId, contractId)))
     .orderBy(asc(contractProofs.signedAt), asc(contractProofs.id));
 
+const refusalsOf = (tx: Tx, agencyId: string, contractId: string) =>
+  tx
+    .select({
+      id: contractRefusals.id,
+      email: contractRefusals.email,
+      reason: contractRefusals.reason,
+      refusedAt: contractRefusals.refusedAt,
+    })
+    .from(contractRefusals)
+    .where(and(eq(contractRefusals.agencyId, agencyId), eq(contractRefusals.contractId, contractId)))
+    .orderBy(desc(contractRefusals.id));
+
 /** Whoever reaches the contract may read its document, whatever the wall of files says of him. */
 async function standingFile({ house, tx, agencyId, via }: Scope, { row }: ContractRecord): Promise<FileRow | null> {
   const id = row.signedFileId ?? row.shownFileId;
@@ -49,7 +61,7 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
     ...presentContractRow(house, await provenAddress(house, userId), record),
     body: withAddresses(house, agencyId, record.row.body),
     file: file && presentFile(house, file),
-    proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256 }) => ({
+    proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256, identifiedBy, identifiedAddress }) => ({
       id,
       fullname,
       email,
@@ -57,7 +69,10 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
       ip,
       userAgent,
       sha256: shownSha256,
+      identifiedBy,
+      identifiedAddress,
     })),
+    refusals: via === 'customer' ? [] : await refusalsOf(tx, agencyId, record.row.id),
     proposedEmails: await proposedEmails(scope, record),
     prepaid: via === 'customer' ? null : { left: await prepaidOf(tx, agencyId), counted: record.row.countedSignatures },
   };

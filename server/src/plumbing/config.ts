@@ -30,6 +30,8 @@ export interface Config {
   /** Without it payments are in test mode, or closed: no money moves. */
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
+  /** `sandbox` keeps text messages instead of sending them, beside the demonstration only; `off`: none are offered. */
+  readonly sms: 'sandbox' | 'off';
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -78,6 +80,14 @@ const dataOf = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'key' | 'keyFi
   return { dataDir, key: env['VIGIE_KEY']?.trim() || undefined, keyFile: `${dataDir}.key`, databaseUrl: env['DATABASE_URL'] || undefined };
 };
 
+function smsOf(value: string | undefined, demo: boolean): Config['sms'] {
+  if (!value) return demo ? 'sandbox' : 'off';
+  if (value !== 'off' && value !== 'sandbox') throw new StartRefusal(`SMS=${value} : écrivez sandbox (démonstration) ou off.`);
+  if (value === 'sandbox' && !demo)
+    throw new StartRefusal('SMS=sandbox n’envoie aucun SMS : ce réglage ne vaut qu’avec la démonstration (DEMO=1). Écrivez SMS=off.');
+  return value;
+}
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
@@ -92,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: proxiesOf(env['TRUST_PROXY'] ?? ''),
     demo,
+    sms: smsOf(env['SMS'], demo),
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),

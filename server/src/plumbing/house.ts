@@ -9,6 +9,7 @@ import type { MailTransport } from './mail/transport.ts';
 import type { PdfEngine } from './pdf/engine.ts';
 import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
+import type { Sms } from './sms/sms.ts';
 import type { People } from '../identity/people.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { PaymentProvider } from '../subscription/payments/provider.ts';
@@ -22,6 +23,7 @@ export interface House {
   readonly realtime: Realtime;
   readonly files: FileStorage;
   readonly mail: MailTransport;
+  readonly sms: Sms;
   readonly pdf: PdfEngine;
   readonly people: People;
   readonly tokens: Tokens;

@@ -17,6 +17,7 @@ import { createMailTransport } from './mail/transport.ts';
 import { createPdfEngine } from './pdf/engine.ts';
 import { openRealtime } from './realtime.ts';
 import { sealWith, secret } from './secrets.ts';
+import { openSms } from './sms/sms.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -51,6 +52,7 @@ export async function openHouse(
     realtime,
     pdf,
     files: createLocalStorage(join(config.dataDir, 'files')),
+    sms: openSms(config, db, clock),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),

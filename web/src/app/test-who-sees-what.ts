@@ -167,6 +167,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
   public: ['/forgot-password', '/reset-password/$token', '/badge/$code'],
   any: ['/notifications', '/platform/liensUtiles/contact'],
   admin: ['/platform/admin/dashboard'],
+  superadmin: ['/platform/admin/sandboxMessages'],
   manager: [
     '/platform/planification/offres-echanges',
     '/terrain/adminDashboard',

@@ -26,7 +26,9 @@ export const kindCalls = {
     sign: contractsApi.signCustomerContract,
     remove: contractsApi.removeCustomerContract,
     show: contractsApi.customerContractToSign,
+    sendCode: contractsApi.customerSignatureCode,
     signByLink: contractsApi.signAsCustomer,
+    refuseByLink: contractsApi.refuseAsCustomer,
   },
   agent: {
     list: contractsApi.listAgentContracts,
@@ -35,12 +37,16 @@ export const kindCalls = {
     sign: contractsApi.signAgentContract,
     remove: contractsApi.removeAgentContract,
     show: contractsApi.agentContractToSign,
+    sendCode: contractsApi.agentSignatureCode,
     signByLink: contractsApi.signAsAgent,
+    refuseByLink: contractsApi.refuseAsAgent,
   },
 } as const;
 
 const platformApi = clientOf(platformContracts);
 export type EverybodysContract = Answer<typeof platformContracts.listCustomerContracts>['data'][number];
+export type SandboxMessageLine = Answer<typeof platformContracts.sandboxMessages>['data'][number];
+export const listSandboxMessages = platformApi.sandboxMessages;
 export const listEverybodysContracts = platformApi.listCustomerContracts;
 
 /** Templates of contracts: an agency's own, or those that the platform keeps for all of them. */

@@ -1,4 +1,5 @@
 // Who has signed a contract, who is awaited, and the proofs that were kept. A signer's link is the signer's alone.
+import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { Tone } from '../shared/ui/status-tone.ts';
@@ -27,6 +28,23 @@ const Line = ({ signature }: { readonly signature: Signature }) => {
   );
 };
 
+type Proof = ContractFile['proofs'][number];
+const recognisedBy = (by: NonNullable<Proof['identifiedBy']>, address: string): string =>
+  by === 'session' ? 'Session ouverte dans Vigie' : `Code à usage unique reçu par ${codeChannelLabels[by]} (${address})`;
+
+const Refusals = ({ refusals }: Pick<ContractFile, 'refusals'>) => (
+  <ul aria-label="Refus de signer">
+    {refusals.map(({ id, email, reason, refusedAt }) => (
+      <li key={id} className={classes.refusal}>
+        <span className={classes.who}>
+          {email} <small>refus du {formatDateTime(refusedAt)}</small>
+        </span>
+        <p>{reason}</p>
+      </li>
+    ))}
+  </ul>
+);
+
 export const Signatures = ({ contract }: { readonly contract: ContractFile }) => (
   <section className={classes.signatures} aria-label="Signatures">
     <h3>Signatures</h3>
@@ -35,16 +53,18 @@ export const Signatures = ({ contract }: { readonly contract: ContractFile }) =>
         <Line key={signature.id} signature={signature} />
       ))}
     </ul>
+    {contract.refusals.length > 0 ? <Refusals refusals={contract.refusals} /> : null}
     {contract.proofs.length > 0 ? (
       <details>
         <summary>Preuves de signature</summary>
         <dl>
-          {contract.proofs.map(({ id, fullname, signedAt, ip, userAgent, sha256 }) => (
+          {contract.proofs.map(({ id, fullname, signedAt, ip, userAgent, sha256, identifiedBy, identifiedAddress }) => (
             <div key={id}>
               <dt>{fullname}</dt>
               <dd>
                 {formatDateTime(signedAt)} · {ip} · {userAgent}
               </dd>
+              {identifiedBy === null ? null : <dd>{recognisedBy(identifiedBy, identifiedAddress)}</dd>}
               <dd>
                 SHA-256 <code>{sha256}</code>
               </dd>

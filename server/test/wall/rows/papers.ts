@@ -58,6 +58,9 @@ async function saleRows({ t, here }: Maker) {
   return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
 }
 
+/** The code that both signers have received. */
+export const SIGNING_CODE = '271828';
+
 async function contractRows({ t, here }: Maker, known: PlaceRows) {
   const as = here.owner;
   const world = contractsWorld(t);
@@ -103,6 +106,9 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
     );
     return signatureToken(t.house.addressKey, waiting!);
   };
+  const tokens = { agentToken: await tokenOf(agentSent.id), customerToken: await tokenOf(sent.id) };
+  await world.codeFor({ id: agentSent.id, token: tokens.agentToken }, SIGNING_CODE);
+  await world.codeFor({ id: sent.id, token: tokens.customerToken }, SIGNING_CODE);
   return {
     customerContract: draft.id,
     signedCustomerContract: signed.id,
@@ -111,8 +117,7 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
     signedAgentContract: agentSigned.id,
     sentAgentContract: agentSent.id,
     ...templates,
-    agentToken: await tokenOf(agentSent.id),
-    customerToken: await tokenOf(sent.id),
+    ...tokens,
   };
 }
 
