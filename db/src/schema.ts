@@ -25,6 +25,7 @@ import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
 import * as sandboxMessages from './tables/sandbox-messages.ts';
+import * as seals from './tables/seals.ts';
 import * as sites from './tables/sites.ts';
 import * as stock from './tables/stock.ts';
 import * as subscription from './tables/subscription.ts';
@@ -57,6 +58,7 @@ export const allTables: Record<string, unknown> = {
   ...agencyPayments,
   ...testProvider,
   ...sandboxMessages,
+  ...seals,
   ...marketplace,
   ...backoffice,
 };

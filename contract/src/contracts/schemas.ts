@@ -89,6 +89,13 @@ export const Contract = ContractRow.extend({
   /** What stands: signed by all, or what was shown for signature; none while it is being written. */
   file: FileRef.nullable(),
   proofs: z.array(Proof),
+  /** `none`: nobody has signed it all yet, or it was signed before there were seals; `waiting`: it is being sealed. */
+  seal: z.object({
+    state: z.enum(['none', 'waiting', 'sealed']),
+    code: z.string(),
+    level: z.string(),
+    sealedAt: Instant.nullable(),
+  }),
   /** By those who were asked to sign, latest first. */
   refusals: z.array(z.object({ id: Id, email: z.string(), reason: z.string(), refusedAt: Instant })),
   /** Addresses that the form proposes to send to. */
@@ -167,6 +174,31 @@ export const ContractToSign = z.object({
   /** Where the code will go; `leaves` is false where the platform has no mail server. */
   code: z.object({ channel: ChannelSchema, address: z.string(), leaves: z.boolean() }),
   signatures: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), signedAt: Instant.nullable() })),
+});
+
+/** One of the two: what stands on the document, or the SHA-256 of the file that somebody holds. */
+export const VerificationInput = z
+  .object({
+    code: z.string().max(60).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Format invalide')
+      .optional(),
+  })
+  .refine(({ code, sha256 }) => (code === undefined) !== (sha256 === undefined), { path: ['code'], message: 'Saisissez le code du document' });
+/** Nothing that its holder does not read on the document. */
+export const VerifiedDocument = z.object({
+  code: z.string(),
+  kind: ContractKindSchema,
+  title: z.string(),
+  reference: z.string(),
+  agency: z.string(),
+  signers: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), party: z.string(), signedAt: Instant })),
+  sealedAt: Instant,
+  /** The time of a third party; null without one. */
+  stampedAt: Instant.nullable(),
+  sha256: z.string(),
+  size: z.int(),
 });
 
 export const ContractTemplate = z.object({

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok } from '../shared/schemas.ts';
-import { ContractToSign, PublicSignatureInput, SignatureCodeSent, SignatureRefusalInput, SignerLink } from './schemas.ts';
+import {
+  ContractToSign,
+  PublicSignatureInput,
+  SignatureCodeSent,
+  SignatureRefusalInput,
+  SignerLink,
+  VerificationInput,
+  VerifiedDocument,
+} from './schemas.ts';
 
 const access = { scope: 'public' } as const;
 const byToken = { method: 'GET', access, params: z.object({ id: Id, token: z.string().max(200) }) } as const;
@@ -31,6 +39,15 @@ const refuses = {
 } as const;
 
 export const signingCalls = {
+  verifyDocument: endpoint({
+    method: 'POST',
+    access,
+    path: '/verification',
+    summary: 'Qui a signé un document scellé, et quand : par son code, ou par l’empreinte d’un fichier',
+    body: VerificationInput,
+    output: VerifiedDocument,
+    throttle: { max: 20, windowSeconds: 300 },
+  }),
   customerContractToSign: endpoint({
     ...byToken,
     path: '/contract/customer/{id}/{token}',

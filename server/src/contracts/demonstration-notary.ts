@@ -8,6 +8,7 @@ import type { House } from '../plumbing/house.ts';
 import { carryOut } from './move-contract.ts';
 import { loadContract, lockContract } from './records.ts';
 import { saveContract } from './save-contract.ts';
+import { sealIn } from './seal-contract.ts';
 import { takeSignature } from './sign-by-link.ts';
 import { signContract } from './sign-contract.ts';
 
@@ -60,6 +61,7 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
           origin: ORIGIN,
           recognised: null,
         });
+      await sealIn(houseAt(at), tx, agencyId, id);
     },
   };
 }

@@ -28,6 +28,8 @@ export interface PrintedContract {
   /** Of every electronic signature, in their order; none before all have signed. */
   readonly proofs: readonly ProofRow[];
   readonly contractId: string;
+  /** Of the signed document alone. */
+  readonly verification?: ContractView['verification'];
 }
 
 export interface Printable {
@@ -81,6 +83,7 @@ export async function printableContract(house: House, tx: Tx, printed: PrintedCo
       absence: '',
     })),
     contractId: printed.contractId,
+    verification: printed.verification ?? null,
     proofs: proofs.map((proof) => proofOf(proof, moment(proof.signedAt), recognisedBy(proof, moment), images)),
   };
   return { view, files };

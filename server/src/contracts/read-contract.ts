@@ -1,6 +1,7 @@
 // One contract in full; under a customer's prefix, one of its own that was sent.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/contracts.ts';
+import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -45,6 +46,23 @@ async function standingFile({ house, tx, agencyId, via }: Scope, { row }: Contra
   return via === 'customer' ? house.db.tenant({ agencyId }, (own) => fileById(own, agencyId, id)) : fileById(tx, agencyId, id);
 }
 
+/** Whoever reaches the contract may know of its seal, as of its document. */
+async function sealOf({ house, tx, agencyId, via }: Scope, { row: { id } }: ContractRecord): Promise<ContractAnswer['seal']> {
+  const look = async (own: Tx): Promise<ContractAnswer['seal']> => {
+    const [sealed] = await own
+      .select()
+      .from(sealedDocuments)
+      .where(and(eq(sealedDocuments.agencyId, agencyId), eq(sealedDocuments.contractId, id)));
+    if (sealed) return { state: 'sealed', code: sealed.code, level: sealed.level, sealedAt: sealed.sealedAt };
+    const [waiting] = await own
+      .select({ id: waitingSeals.id })
+      .from(waitingSeals)
+      .where(and(eq(waitingSeals.agencyId, agencyId), eq(waitingSeals.id, id)));
+    return { state: waiting ? 'waiting' : 'none', code: '', level: '', sealedAt: null };
+  };
+  return via === 'customer' ? house.db.tenant({ agencyId }, look) : look(tx);
+}
+
 /** The other side's own address first, then those of its people. */
 async function proposedEmails({ tx, agencyId, via }: Scope, { row, customer, agent }: ContractRecord): Promise<string[]> {
   if (via === 'customer') return [];
@@ -61,6 +79,7 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
     ...presentContractRow(house, await provenAddress(house, userId), record),
     body: withAddresses(house, agencyId, record.row.body),
     file: file && presentFile(house, file),
+    seal: await sealOf(scope, record),
     proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256, identifiedBy, identifiedAddress }) => ({
       id,
       fullname,

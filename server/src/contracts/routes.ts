@@ -13,6 +13,7 @@ import { sendSignatureCode } from './signature-codes.ts';
 import { showToSigner, signByLink } from './sign-by-link.ts';
 import { signContract } from './sign-contract.ts';
 import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signature-templates.ts';
+import { verifyDocument } from './verify-document.ts';
 import {
   listEverybodysContracts,
   listPlatformTemplates,
@@ -25,6 +26,7 @@ import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 export function bindContracts(bind: Bind): void {
   const calls = contract.contracts;
   bind(calls.listContracts, listAllContracts);
+  bind(calls.verifyDocument, verifyDocument);
   bind(calls.listCustomerContracts, listContracts('customer'));
   bind(calls.customerContractExpirations, listEndingContracts);
   bind(calls.previewCustomerContract, previewContract('customer'), { transaction: false });

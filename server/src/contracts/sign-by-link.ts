@@ -9,12 +9,10 @@ import { withAddresses } from '../documents/rich-images.ts';
 import { fileById, presentFile } from '../documents/store-file.ts';
 import type { PublicCallOf } from './call-of.ts';
 import type { House } from '../plumbing/house.ts';
-import { mailSigned } from './contract-mails.ts';
-import { contractOf, drawingOf, keeping, type Keep } from './keep-files.ts';
-import { printableContract } from './print-contract.ts';
-import { proofsOf } from './read-contract.ts';
+import { contractOf, drawingOf, keeping } from './keep-files.ts';
 import { originOf, recordSignature, type Origin, type Recognised } from './record-signature.ts';
 import { loadContract, lockContract, type ContractRecord, type SignatureRow } from './records.ts';
+import { sealAfterSignature, sealLater } from './seal-contract.ts';
 import { codeWay, demandCode, useCode } from './signature-codes.ts';
 import { agencyIdOf, ownSignature, shownOf } from './signer.ts';
 import { followWork, tellContract } from './tell-contract.ts';
@@ -47,30 +45,6 @@ export const showToSigner =
     });
   };
 
-/** Made once, kept, never made again: the trigger refuses another. */
-async function finish(house: House, tx: Tx, keep: Keep, record: ContractRecord): Promise<void> {
-  const { agencyId, id, kind, title, reference, body } = record.row;
-  const { view, files } = await printableContract(house, tx, {
-    kind,
-    title,
-    reference,
-    body,
-    contractId: id,
-    draft: false,
-    agency: await loadAgency(tx, agencyId),
-    otherName: record.customer?.name ?? record.agent?.name ?? '',
-    proofs: (await proofsOf(tx, agencyId, id)).filter(({ signatureId }) => record.signatures.some((one) => one.id === signatureId)),
-  });
-  const bytes = await house.pdf.render('contract', view, files);
-  const file = await keep({ name: `${title}.pdf`, mimeType: 'application/pdf', bytes });
-  await tx
-    .update(contracts)
-    .set({ status: ContractStatus.signed, signedAt: house.clock.instant(), signedFileId: file.id })
-    .where(contractOf(agencyId, id));
-  await followWork(tx, record.row, 'signed');
-  await mailSigned(house, tx, record, file.id);
-}
-
 export interface Taken {
   readonly fullname: string;
   readonly drawing: Uint8Array;
@@ -78,15 +52,25 @@ export interface Taken {
   readonly recognised: Recognised | null;
 }
 
-/** One signature of the other side, by whoever was recognised as its signer. */
-export async function takeSignature(house: House, tx: Tx, record: ContractRecord, signature: SignatureRow, taken: Taken): Promise<void> {
+/** From here on the contract is signed; its document follows. */
+async function finish(house: House, tx: Tx, record: ContractRecord): Promise<void> {
+  const signedAt = house.clock.instant();
+  await tx.update(contracts).set({ status: ContractStatus.signed, signedAt }).where(contractOf(record.row.agencyId, record.row.id));
+  await followWork(tx, record.row, 'signed');
+  await sealLater(tx, record, signedAt);
+}
+
+/** One signature of the other side, by whoever was recognised as its signer; true for the last one, after which the document is to be sealed. */
+export async function takeSignature(house: House, tx: Tx, record: ContractRecord, signature: SignatureRow, taken: Taken): Promise<boolean> {
   const { agencyId, kind, id } = record.row;
   await keeping(house, tx, agencyId, async (keep) => {
     await recordSignature(house, tx, keep, record.row, { signature, ...taken, userId: null, shown: shownOf(record) });
-    const after = await loadContract(tx, agencyId, kind, id);
-    if (statusAfterSignature(after.signatures) === ContractStatus.signed) await finish(house, tx, keep, after);
   });
+  const after = await loadContract(tx, agencyId, kind, id);
+  const isLast = statusAfterSignature(after.signatures) === ContractStatus.signed;
+  if (isLast) await finish(house, tx, after);
   await tellContract(tx, record.row);
+  return isLast;
 }
 
 export const signByLink =
@@ -98,13 +82,14 @@ export const signByLink =
     const drawing = drawingOf(body.image);
     const own = await house.db.tenant(scope, async (tx) => ownSignature(house, await loadContract(tx, agencyId, kind, id), token));
     const code = await demandCode(house, own, body.code);
-    await house.db.tenant(scope, async (tx) => {
+    const isLast = await house.db.tenant(scope, async (tx) => {
       const record = await lockContract(tx, agencyId, kind, id);
       const signature = ownSignature(house, record, token);
       const at = house.clock.instant();
       await useCode(tx, code, at);
       const recognised = { by: code.channel, address: code.address, at };
-      await takeSignature(house, tx, record, signature, { fullname: body.fullname.trim(), drawing, origin: originOf(request), recognised });
+      return takeSignature(house, tx, record, signature, { fullname: body.fullname.trim(), drawing, origin: originOf(request), recognised });
     });
+    if (isLast) await sealAfterSignature(house, agencyId, id);
     return { ok: true };
   };

@@ -32,6 +32,11 @@ export interface Config {
   readonly stripeWebhookSecret: string | undefined;
   /** `sandbox` keeps text messages instead of sending them, beside the demonstration only; `off`: none are offered. */
   readonly sms: 'sandbox' | 'off';
+  /** PEM texts or files: what documents are sealed with; without them a key and a certificate of our own are made once. */
+  readonly signatureKey: string | undefined;
+  readonly signatureCertificate: string | undefined;
+  /** A time stamp server (RFC 3161), asked for each sealed document. */
+  readonly timestampUrl: string | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -88,6 +93,17 @@ function smsOf(value: string | undefined, demo: boolean): Config['sms'] {
   return value;
 }
 
+function timestampOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new StartRefusal(`TIMESTAMP_URL=${value} n’est pas une adresse http ou https.`);
+  return value;
+}
+const sealOf = (env: NodeJS.ProcessEnv): Pick<Config, 'signatureKey' | 'signatureCertificate' | 'timestampUrl'> => ({
+  signatureKey: env['SIGNATURE_KEY']?.trim() || undefined,
+  signatureCertificate: env['SIGNATURE_CERTIFICATE']?.trim() || undefined,
+  timestampUrl: timestampOf(env['TIMESTAMP_URL']?.trim()),
+});
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
@@ -106,5 +122,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),
+    ...sealOf(env),
   };
 }

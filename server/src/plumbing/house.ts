@@ -7,6 +7,7 @@ import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PdfEngine } from './pdf/engine.ts';
+import type { PdfSealer } from './pdf/seal/seal.ts';
 import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
@@ -25,6 +26,8 @@ export interface House {
   readonly mail: MailTransport;
   readonly sms: Sms;
   readonly pdf: PdfEngine;
+  /** Seals signed documents in the platform's name. */
+  readonly sealer: PdfSealer;
   readonly people: People;
   readonly tokens: Tokens;
   /** Moves the money that agencies owe the platform. */

@@ -15,6 +15,7 @@ import { openKeyring } from './keyring.ts';
 import { openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPdfEngine } from './pdf/engine.ts';
+import { openSealer } from './pdf/seal/open-sealer.ts';
 import { openRealtime } from './realtime.ts';
 import { sealWith, secret } from './secrets.ts';
 import { openSms } from './sms/sms.ts';
@@ -51,6 +52,7 @@ export async function openHouse(
     jobs,
     realtime,
     pdf,
+    sealer: await openSealer(config, db, keyring, clock),
     files: createLocalStorage(join(config.dataDir, 'files')),
     sms: openSms(config, db, clock),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
