@@ -18,6 +18,8 @@ export type ContractFile = Answer<typeof contracts.readCustomerContract>;
 export type TemplateLine = Answer<typeof contracts.listAgentTemplates>['data'][number];
 export type ContractToSign = Answer<typeof contracts.customerContractToSign>;
 
+export type VerifiedDocument = Answer<typeof contracts.verifyDocument>;
+
 export const kindCalls = {
   customer: {
     list: contractsApi.listCustomerContracts,

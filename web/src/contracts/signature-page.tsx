@@ -1,32 +1,18 @@
 // What the signer of a link sees: the contract, and below it what they sign it with. No account is asked for.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { CONTRACT_UNKNOWN, isContractKind } from '@vigie/domain/contracts/signature-link.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
-import { Brand } from '../shared/ui/brand.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { RichTextView } from '../shared/ui/rich-text/rich-text-view.tsx';
 import { kindCalls, type ContractToSign } from './api.ts';
+import { PublicFrame } from './public-frame.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SigningForm } from './signing-form.tsx';
 import type { SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
-
-const Frame = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    document.title = 'Signature d’un contrat · Vigie';
-  }, []);
-  return (
-    <main className={classes.page}>
-      <p className={classes.mark}>
-        <Brand size={26} /> Vigie
-      </p>
-      {children}
-    </main>
-  );
-};
 
 const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
   <section className={classes.card} role="status">
@@ -101,5 +87,9 @@ const Signing = ({ link }: { readonly link: SigningLink }) => {
 
 export const SignaturePage = () => {
   const { type = '', id = '', token = '' } = useParams({ strict: false }) as { type?: string; id?: string; token?: string };
-  return <Frame>{isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}</Frame>;
+  return (
+    <PublicFrame title="Signature d’un contrat">
+      {isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}
+    </PublicFrame>
+  );
 };

@@ -1,5 +1,7 @@
 // Who has signed a contract, who is awaited, and the proofs that were kept. A signer's link is the signer's alone.
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
+import { contractsPaths } from '../routes/contracts.paths.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { Tone } from '../shared/ui/status-tone.ts';
@@ -45,6 +47,23 @@ const Refusals = ({ refusals }: Pick<ContractFile, 'refusals'>) => (
   </ul>
 );
 
+/** Whether the signed document is sealed, and where anybody verifies it. */
+const SealLine = ({ contract: { seal, status } }: { readonly contract: ContractFile }) => {
+  if (seal.state === 'sealed')
+    return (
+      <p className={classes.seal}>
+        Document scellé le {formatDateTime(seal.sealedAt)}
+        {seal.level === 'B-T' ? ', horodaté par un tiers' : ''}. Code de vérification :{' '}
+        <a href={`/#${contractsPaths.verification({ code: seal.code })}`} target="_blank" rel="noopener noreferrer">
+          {seal.code}
+        </a>
+      </p>
+    );
+  if (seal.state === 'waiting') return <p className={classes.seal}>Le document signé est en cours de scellement.</p>;
+  if (status !== ContractStatus.signed) return null;
+  return <p className={classes.seal}>Ce document a été signé avant que Vigie ne scelle les documents : il n’est pas scellé.</p>;
+};
+
 export const Signatures = ({ contract }: { readonly contract: ContractFile }) => (
   <section className={classes.signatures} aria-label="Signatures">
     <h3>Signatures</h3>
@@ -53,6 +72,7 @@ export const Signatures = ({ contract }: { readonly contract: ContractFile }) =>
         <Line key={signature.id} signature={signature} />
       ))}
     </ul>
+    <SealLine contract={contract} />
     {contract.refusals.length > 0 ? <Refusals refusals={contract.refusals} /> : null}
     {contract.proofs.length > 0 ? (
       <details>

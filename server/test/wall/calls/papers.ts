@@ -95,6 +95,7 @@ const invoice: Case = {
 export const paperCases: Cases = {
   ...contractOf('Customer', 'customerContract', 'signedCustomerContract'),
   ...contractOf('Agent', 'agentContractDocument', 'signedAgentContract'),
+  'contracts.verifyDocument': { input: ({ sealedCode }) => ({ body: { code: sealedCode } }) },
   'contracts.agentContractFile': { row: 'sentAgentContract' },
   'contracts.saveSignatureTemplate': { row: 'signatureTemplate', input: () => ({ body: { name: 'Neuve', fullname: 'Olivia Martin', image: PNG } }) },
   'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },

@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { sealedDocuments } from '@vigie/db/tables/seals.ts';
 import { invoicePayments } from '@vigie/db/tables/billing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/token.ts';
@@ -109,7 +110,11 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
   const tokens = { agentToken: await tokenOf(agentSent.id), customerToken: await tokenOf(sent.id) };
   await world.codeFor({ id: agentSent.id, token: tokens.agentToken }, SIGNING_CODE);
   await world.codeFor({ id: sent.id, token: tokens.customerToken }, SIGNING_CODE);
+  await world.sent(here, ['paul@client.test']);
+  made(await world.signByLink(await world.linkOf(here, 'paul@client.test')));
+  const [sealed] = await t.tx(here.id, (tx) => tx.select().from(sealedDocuments).where(eq(sealedDocuments.agencyId, here.id)));
   return {
+    sealedCode: sealed!.code,
     customerContract: draft.id,
     signedCustomerContract: signed.id,
     sentCustomerContract: sent.id,
