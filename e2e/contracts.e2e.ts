@@ -115,10 +115,22 @@ test('the signed document is a PDF, and a wrong link says what is missing (C-053
   expect(download.suggestedFilename()).toBe(`${TITLE}.pdf`);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = Buffer.concat(chunks);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
 
   const [, , kind = '', id = '', token = ''] = (await linkInMail()).split('/');
   const stranger = await stage.visitor(PHONE);
+  await stranger.goto('/verification');
+  const held = { name: 'contrat.pdf', mimeType: 'application/pdf' };
+  const chosen = stranger.page.getByLabel('Fichier PDF à comparer');
+  await chosen.setInputFiles({ ...held, buffer: pdf });
+  await stranger.page.getByText('Fichier identique').waitFor();
+  await stranger.page.getByRole('list', { name: 'Signataires' }).getByText('Claire Vasseur').waitFor();
+  expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  pdf[1000] = pdf[1000]! ^ 1;
+  await chosen.setInputFiles({ ...held, buffer: pdf });
+  await stranger.page.getByText('Document non reconnu').waitFor();
   for (const [address, text] of [
     [`/signature/${kind}/${id}/${token.slice(0, -2)}xx`, 'Signature introuvable.'],
     [`/signature/${kind}/${crypto.randomUUID()}/${token}`, 'Contrat introuvable.'],
