@@ -18,6 +18,28 @@ export interface Link {
   readonly token: string;
 }
 
+/** A code as one that has just been sent: it stands in no row, only its addressee reads it. */
+const codesFor =
+  (t: TestHouse) =>
+  async ({ id, token }: Omit<Link, 'kind'>, code = '314159'): Promise<string> => {
+    await t.platform(async (tx) => {
+      const all = await tx.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
+      const own = all.find((one) => signatureToken(t.house.addressKey, one) === token);
+      if (!own) return;
+      const made = { agencyId: own.agencyId, signatureId: own.id, id: (await tx.execute<{ id: string }>(sql`select uuidv7() as id`)).rows[0]!.id };
+      const now = t.clock.now();
+      await tx.insert(signatureCodes).values({
+        ...made,
+        channel: 'mail',
+        address: 'c•••@client.test',
+        codeHash: codeHash(t.house.addressKey, made, code),
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 600_000).toISOString(),
+      });
+    });
+    return code;
+  };
+
 export function contractsWorld(t: TestHouse) {
   const customerContract = async (a: TestAgency, values: object = {}) => {
     const saved = await t.call(calls.saveCustomerContract, {
@@ -64,25 +86,7 @@ export function contractsWorld(t: TestHouse) {
     return { kind: found.kind, id: found.signature.contractId, token: signatureToken(t.house.addressKey, found.signature) };
   };
   const askCode = (link: Omit<Link, 'kind'>) => t.call(calls.customerSignatureCode, { body: { id: link.id, token: link.token } });
-  /** A code as one that has just been sent: it stands in no row, only its addressee reads it. */
-  const codeFor = async ({ id, token }: Omit<Link, 'kind'>, code = '314159'): Promise<string> => {
-    await t.platform(async (tx) => {
-      const all = await tx.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
-      const own = all.find((one) => signatureToken(t.house.addressKey, one) === token);
-      if (!own) return;
-      const made = { agencyId: own.agencyId, signatureId: own.id, id: (await tx.execute<{ id: string }>(sql`select uuidv7() as id`)).rows[0]!.id };
-      const now = t.clock.now();
-      await tx.insert(signatureCodes).values({
-        ...made,
-        channel: 'mail',
-        address: 'c•••@client.test',
-        codeHash: codeHash(t.house.addressKey, made, code),
-        createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + 600_000).toISOString(),
-      });
-    });
-    return code;
-  };
+  const codeFor = codesFor(t);
   /** With a code that the signer has received. */
   const signByLink = async (link: Omit<Link, 'kind'>, values: object = {}) => signWith(link, await codeFor(link), values);
   const signWith = (link: Omit<Link, 'kind'>, code: string, values: object = {}) =>

@@ -49,7 +49,12 @@ async function prepare(house: House, tx: Tx, agencyId: string, id: string): Prom
   const { kind, title, reference, body } = record.row;
   const address = verificationAddress(house.config.publicUrl, waiting.code);
   const { view, files } = await printableContract(house, tx, {
-    ...{ agency, kind, title, reference, body, proofs },
+    agency,
+    kind,
+    title,
+    reference,
+    body,
+    proofs,
     draft: false,
     contractId: id,
     otherName: otherName(record),
@@ -96,7 +101,15 @@ async function keep(house: House, tx: Tx, prepared: Prepared, sealed: Sealed): P
   await keeping(house, tx, agencyId, async (store) => {
     const file = await store({ name: `${title}.pdf`, mimeType: 'application/pdf', bytes });
     await tx.insert(sealedDocuments).values({
-      ...{ agencyId, contractId: id, kind, title, reference, agencyName, level, stampedAt, certificateSha256 },
+      agencyId,
+      contractId: id,
+      kind,
+      title,
+      reference,
+      agencyName,
+      level,
+      stampedAt,
+      certificateSha256,
       code: waiting.code,
       fileId: file.id,
       signers: proofs.map(signerOf(prepared)),

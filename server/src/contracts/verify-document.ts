@@ -24,7 +24,14 @@ export async function verifyDocument({ house, body, reply }: PublicCall<typeof c
   if (!found) throw notFound(sha256 === undefined ? DOCUMENT_UNKNOWN : FILE_UNKNOWN);
   const { kind, title, reference, agencyName, signers, sealedAt, stampedAt, size } = found;
   return {
-    ...{ kind, title, reference, sealedAt, stampedAt, size, sha256: found.sha256, code: found.code },
+    kind,
+    title,
+    reference,
+    sealedAt,
+    stampedAt,
+    size,
+    sha256: found.sha256,
+    code: found.code,
     agency: agencyName,
     signers: signers.map(({ name, side, party, signedAt }) => ({ name, side, party, signedAt })),
   };

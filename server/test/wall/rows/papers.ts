@@ -59,6 +59,15 @@ async function saleRows({ t, here }: Maker) {
   return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
 }
 
+/** The code of a document that all have signed. */
+async function sealedDocument({ t, here }: Pick<Maker, 't' | 'here'>): Promise<string> {
+  const world = contractsWorld(t);
+  await world.sent(here, ['paul@client.test']);
+  made(await world.signByLink(await world.linkOf(here, 'paul@client.test')));
+  const [sealed] = await t.tx(here.id, (tx) => tx.select().from(sealedDocuments).where(eq(sealedDocuments.agencyId, here.id)));
+  return sealed!.code;
+}
+
 /** The code that both signers have received. */
 export const SIGNING_CODE = '271828';
 
@@ -110,11 +119,8 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
   const tokens = { agentToken: await tokenOf(agentSent.id), customerToken: await tokenOf(sent.id) };
   await world.codeFor({ id: agentSent.id, token: tokens.agentToken }, SIGNING_CODE);
   await world.codeFor({ id: sent.id, token: tokens.customerToken }, SIGNING_CODE);
-  await world.sent(here, ['paul@client.test']);
-  made(await world.signByLink(await world.linkOf(here, 'paul@client.test')));
-  const [sealed] = await t.tx(here.id, (tx) => tx.select().from(sealedDocuments).where(eq(sealedDocuments.agencyId, here.id)));
   return {
-    sealedCode: sealed!.code,
+    sealedCode: await sealedDocument({ t, here }),
     customerContract: draft.id,
     signedCustomerContract: signed.id,
     sentCustomerContract: sent.id,
