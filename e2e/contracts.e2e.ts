@@ -94,7 +94,7 @@ test('it is signed on a phone behind the link of the mail, and the desk sees it 
   await main.getByRole('button', { name: 'Signer', exact: true }).click();
   await main.getByText('Saisissez les 6 chiffres du code').waitFor();
   await main.getByRole('button', { name: 'Recevoir un code' }).click();
-  await main.getByText('Code envoyé par e-mail à c•••@client.test').waitFor();
+  await main.getByText('Un code est prêt pour c•••@client.test').waitFor();
   await knowCode(stage, TITLE, '246810');
   await main.getByLabel('Code à 6 chiffres').fill('000000');
   await main.getByRole('button', { name: 'Signer', exact: true }).click();

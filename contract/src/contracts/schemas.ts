@@ -40,6 +40,8 @@ const SignatureLine = z.object({
   signedAt: Instant.nullable(),
   manual: z.boolean(),
   invalid: z.boolean(),
+  /** This signer has refused to sign. */
+  refusedAt: Instant.nullable(),
   /** Only for the signer, signed in with that very address, and only while it opens something (C-051). */
   signatureToken: z.string().nullable(),
 });

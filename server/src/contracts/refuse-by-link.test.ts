@@ -22,7 +22,10 @@ test('a refusal leaves the contract unsigned with its reason, and the agency is 
   expect((await w.refuse(link, '  Le prix n’est pas celui du devis ')).body).toEqual({ ok: true });
   const refused = await read(a, id);
   expect(refused).toMatchObject({ status: 150, file: null, sentAt: null });
-  expect(refused.signatures.map(({ invalid }) => invalid)).toEqual([true, true]);
+  expect(refused.signatures.map(({ invalid, refusedAt }) => [invalid, refusedAt !== null])).toEqual([
+    [true, false],
+    [true, true],
+  ]);
   expect(refused.refusals).toMatchObject([{ email: link && 'claire@client.test', reason: 'Le prix n’est pas celui du devis' }]);
   await t.drain();
   const news = ['Signature refusée : Gardiennage', 'claire@client.test : Le prix n’est pas celui du devis'];

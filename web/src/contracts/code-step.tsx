@@ -17,17 +17,27 @@ export interface CodeStepProps {
   readonly onChange: (code: string) => void;
 }
 
+type Way = ContractToSign['code'];
+type Sent = Awaited<ReturnType<(typeof kindCalls)['agent']['sendCode']>>;
+
+function wordsFor({ channel, address, leaves }: Way, sent: Sent | undefined): string {
+  if (!sent)
+    return `Pour prouver que c’est bien vous, un code à ${CODE_DIGITS} chiffres est envoyé par ${codeChannelLabels[channel]} à ${address}. Il est valable ${CODE_MINUTES} minutes.`;
+  const until = `valable jusqu’à ${formatTime(sent.expiresAt)}.`;
+  return leaves
+    ? `Code envoyé par ${codeChannelLabels[sent.channel]} à ${sent.address}, ${until}`
+    : `Un code est prêt pour ${sent.address}, ${until}`;
+}
+
 export const CodeStep = ({ link: { kind, id, token }, contract, code, error, onChange }: CodeStepProps) => {
-  const { channel, address, leaves } = contract.code;
+  const { leaves } = contract.code;
   const ask = useSave(() => kindCalls[kind].sendCode({ body: { id, token } }), { quiet: true, onDone: () => onChange('') });
   const sent = ask.data;
   return (
     <fieldset className={classes.code}>
       <legend>Votre code</legend>
       <p className={classes.small} role="status" aria-label="Envoi du code">
-        {sent
-          ? `Code envoyé par ${codeChannelLabels[sent.channel]} à ${sent.address}, valable jusqu’à ${formatTime(sent.expiresAt)}.`
-          : `Pour prouver que c’est bien vous, un code à ${CODE_DIGITS} chiffres est envoyé par ${codeChannelLabels[channel]} à ${address}. Il est valable ${CODE_MINUTES} minutes.`}
+        {wordsFor(contract.code, ask.data)}
       </p>
       {leaves ? null : (
         <p className={classes.warning} role="note">

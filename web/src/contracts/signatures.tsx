@@ -10,7 +10,8 @@ import classes from './contracts.module.css';
 
 type Signature = ContractFile['signatures'][number];
 
-function lookOf({ signedAt, manual, invalid }: Signature): { label: string; tone: Tone } {
+function lookOf({ signedAt, manual, invalid, refusedAt }: Signature): { label: string; tone: Tone } {
+  if (refusedAt !== null) return { label: 'A refusé', tone: 'danger' };
   if (invalid) return { label: 'Invalidée', tone: 'muted' };
   if (signedAt === null) return { label: 'En attente', tone: 'planned' };
   return { label: manual ? 'Signé autrement' : 'Signé', tone: 'done' };

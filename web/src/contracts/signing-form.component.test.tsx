@@ -40,13 +40,13 @@ async function fill(): Promise<void> {
 
 test('on a phone the signer asks for a code, enters it, and is told how many tries remain', async () => {
   const asked = server.on(contracts.agentSignatureCode, () => ({
-    channel: 'sms',
+    channel: 'sms' as const,
     address: '•• •• •• •• 78',
     expiresAt: '2026-11-23T09:10:00.000Z',
   }));
   const wrong = 'Code incorrect : il vous reste 4 essais';
   const signed = server.on(contracts.signAsAgent, ({ body }) =>
-    body.code === '246810' ? { ok: true } : refuse(422, { code: 'shared.invalid', message: wrong, errors: { code: wrong } }),
+    body.code === '246810' ? { ok: true as const } : refuse(422, { code: 'shared.invalid', message: wrong, errors: { code: wrong } }),
   );
   let done = 0;
   await mount(<SigningForm link={link} contract={contract} onSigned={() => (done += 1)} />, { onPhone: true });
@@ -86,7 +86,7 @@ test('no further code is sent for a while: the reason stands where it is asked f
 });
 
 test('a refusal wants its reason, and says who will read it', async () => {
-  const refused = server.on(contracts.refuseAsAgent, () => ({ ok: true }));
+  const refused = server.on(contracts.refuseAsAgent, () => ({ ok: true as const }));
   let done = 0;
   await mount(<RefusalForm link={link} agency="Vauban Sûreté" onRefused={() => (done += 1)} />, { onPhone: true });
   await press('Refuser de signer');

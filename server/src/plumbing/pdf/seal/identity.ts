@@ -53,6 +53,8 @@ export async function readIdentity({ key, certificates }: IdentityText): Promise
 const COMMON_NAME = '2.5.4.3';
 const named = (type: string, value: string) => new pkijs.AttributeTypeAndValue({ type, value: new Utf8String({ value }) });
 const YEARS = 20;
+/** The demonstration signs on days before its own. */
+const EARLIER_MS = 366 * 86_400_000;
 
 const extension = (extnID: string, critical: boolean, value: { toSchema(): { toBER(sizeOnly?: boolean): ArrayBuffer } }) =>
   new pkijs.Extension({ extnID, critical, extnValue: value.toSchema().toBER(false) });
@@ -66,7 +68,7 @@ export async function makeIdentity(now: number): Promise<IdentityText> {
   serial[0] = (serial[0]! & 0x7f) | 0x40;
   certificate.serialNumber = new Integer({ valueHex: serial.buffer });
   for (const name of [certificate.issuer, certificate.subject]) name.typesAndValues.push(named(COMMON_NAME, 'Vigie'));
-  certificate.notBefore.value = new Date(now - 86_400_000);
+  certificate.notBefore.value = new Date(now - EARLIER_MS);
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);
   certificate.notAfter.value = until;
