@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
-import { signingPath } from './src/links.ts';
+import { knowCode, signingPath } from './src/links.ts';
 import { arrive, openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -86,12 +86,21 @@ test('it is signed on a phone behind the link of the mail, and the desk sees it 
   await main.getByRole('heading', { name: TITLE }).waitFor();
   expect(await main.innerText()).toContain('Entre Sentinelle Sud Sécurité');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await main.getByRole('button', { name: 'Signer' }).click();
+  await main.getByRole('button', { name: 'Signer', exact: true }).click();
   await main.getByText('La signature est obligatoire').waitFor();
   await main.getByLabel('Nom complet').fill('Claire Vasseur');
   await draw(page, main);
   await main.getByLabel('J’ai lu ce contrat').check();
-  await main.getByRole('button', { name: 'Signer' }).click();
+  await main.getByRole('button', { name: 'Signer', exact: true }).click();
+  await main.getByText('Saisissez les 6 chiffres du code').waitFor();
+  await main.getByRole('button', { name: 'Recevoir un code' }).click();
+  await main.getByText('Un code est prêt pour c•••@client.test').waitFor();
+  await knowCode(stage, TITLE, '246810');
+  await main.getByLabel('Code à 6 chiffres').fill('000000');
+  await main.getByRole('button', { name: 'Signer', exact: true }).click();
+  await main.getByText('Code incorrect : il vous reste 4 essais').waitFor();
+  await main.getByLabel('Code à 6 chiffres').fill('246 810');
+  await main.getByRole('button', { name: 'Signer', exact: true }).click();
   await main.getByRole('heading', { name: 'Contrat signé.' }).waitFor();
 
   await rowOf(owner.page).getByText('Signé', { exact: true }).waitFor();
@@ -106,10 +115,22 @@ test('the signed document is a PDF, and a wrong link says what is missing (C-053
   expect(download.suggestedFilename()).toBe(`${TITLE}.pdf`);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = Buffer.concat(chunks);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
 
   const [, , kind = '', id = '', token = ''] = (await linkInMail()).split('/');
   const stranger = await stage.visitor(PHONE);
+  await stranger.goto('/verification');
+  const held = { name: 'contrat.pdf', mimeType: 'application/pdf' };
+  const chosen = stranger.page.getByLabel('Fichier PDF à comparer');
+  await chosen.setInputFiles({ ...held, buffer: pdf });
+  await stranger.page.getByText('Fichier identique').waitFor();
+  await stranger.page.getByRole('list', { name: 'Signataires' }).getByText('Claire Vasseur').waitFor();
+  expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  pdf[1000] = pdf[1000]! ^ 1;
+  await chosen.setInputFiles({ ...held, buffer: pdf });
+  await stranger.page.getByText('Document non reconnu').waitFor();
   for (const [address, text] of [
     [`/signature/${kind}/${id}/${token.slice(0, -2)}xx`, 'Signature introuvable.'],
     [`/signature/${kind}/${crypto.randomUUID()}/${token}`, 'Contrat introuvable.'],

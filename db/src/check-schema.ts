@@ -31,6 +31,7 @@ const PLATFORM = new Set([
   'onboarding_paths',
   'onboarding_progress',
   'test_provider_records',
+  'sandbox_messages',
 ]);
 
 interface LiveColumn {

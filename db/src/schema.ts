@@ -24,6 +24,8 @@ import * as publication from './tables/publication.ts';
 import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
+import * as sandboxMessages from './tables/sandbox-messages.ts';
+import * as seals from './tables/seals.ts';
 import * as sites from './tables/sites.ts';
 import * as stock from './tables/stock.ts';
 import * as subscription from './tables/subscription.ts';
@@ -55,6 +57,8 @@ export const allTables: Record<string, unknown> = {
   ...subscription,
   ...agencyPayments,
   ...testProvider,
+  ...sandboxMessages,
+  ...seals,
   ...marketplace,
   ...backoffice,
 };

@@ -1,8 +1,9 @@
 // Links that their addressee alone reads, for journeys whose people have no mailbox.
 import { and, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
-import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
+import { codeHash } from '@vigie/server/contracts/signature-codes.ts';
 import { signatureToken } from '@vigie/server/contracts/token.ts';
 import { passwordFor } from '@vigie/server/identity/first-admin.ts';
 import { openContent } from '@vigie/server/mail/sealed-content.ts';
@@ -38,17 +39,37 @@ export async function handedOver(running: Running, email: string): Promise<strin
 export const givenByMachine = async (db: Database, email: string): Promise<string> =>
   pathIn((await passwordFor({ db, clock: systemClock, config: { publicUrl: '' } }, email)).link);
 
+const signatureOf = async ({ db }: Running, title: string) =>
+  (
+    await db.platform((tx) =>
+      tx
+        .select({ signature: contractSignatures, kind: contracts.kind })
+        .from(contractSignatures)
+        .innerJoin(contracts, and(eq(contracts.agencyId, contractSignatures.agencyId), eq(contracts.id, contractSignatures.contractId)))
+        .where(and(eq(contractSignatures.side, 'other'), like(contracts.title, `%${title}%`)))
+        .orderBy(desc(contracts.createdAt))
+        .limit(1),
+    )
+  )[0];
+
 /** Where the signer of the contract of this title is led by the mail. */
 export async function signingPath(running: Running, title: string): Promise<string> {
   const key = await secretOf(running, 'addresses');
-  const [found] = await running.db.platform((tx) =>
-    tx
-      .select({ signature: contractSignatures, kind: contracts.kind })
-      .from(contractSignatures)
-      .innerJoin(contracts, and(eq(contracts.agencyId, contractSignatures.agencyId), eq(contracts.id, contractSignatures.contractId)))
-      .where(and(eq(contractSignatures.side, 'other'), like(contracts.title, `%${title}%`)))
-      .orderBy(desc(contracts.createdAt))
-      .limit(1),
-  );
+  const found = await signatureOf(running, title);
   return found ? `/signature/${found.kind}/${found.signature.contractId}/${signatureToken(key, found.signature)}` : '';
+}
+
+/** Makes the code that this signer has just been sent these six digits: it stands in no row, and there is no mailbox. */
+export async function knowCode(running: Running, title: string, code: string): Promise<void> {
+  const key = await secretOf(running, 'addresses');
+  const found = await signatureOf(running, title);
+  const { agencyId, id: signatureId } = found!.signature;
+  await running.db.platform(async (tx) => {
+    const own = and(eq(signatureCodes.agencyId, agencyId), eq(signatureCodes.signatureId, signatureId));
+    const [sent] = await tx.select().from(signatureCodes).where(own).orderBy(desc(signatureCodes.id)).limit(1);
+    await tx
+      .update(signatureCodes)
+      .set({ codeHash: codeHash(key, sent!, code) })
+      .where(and(eq(signatureCodes.agencyId, agencyId), eq(signatureCodes.id, sent!.id)));
+  });
 }

@@ -9,6 +9,7 @@ import { turnLicences } from './agents/begin-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindContracts, bindPlatformContracts } from './contracts/routes.ts';
+import { sealMissing } from './contracts/seal-contract.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
 import { tendFiles } from './documents/tend-files.ts';
@@ -90,6 +91,7 @@ const handlers: JobHandlers = {
   'billing.reminders': remindInvoices,
   'billing.recurrences': generateInvoices,
   'billing.unprinted': printMissingDocuments,
+  'contracts.unsealed': sealMissing,
   'agents.reminders': remindExpirations,
   'agents.licences': turnLicences,
   'subscription.print': printInvoiceJob,
@@ -122,6 +124,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.reminders': '20 * * * *',
   'billing.recurrences': '15 * * * *',
   'billing.unprinted': '*/5 * * * *',
+  'contracts.unsealed': '*/5 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',
   'subscription.unprinted': '*/5 * * * *',

@@ -1,8 +1,9 @@
 // What tests of contracts begin with: a contract of each kind, signed and sent by the calls themselves, and the link that its mail bears.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { contracts, contractSignatures, signatureCodes } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
+import { codeHash } from '../src/contracts/signature-codes.ts';
 import { signatureToken } from '../src/contracts/token.ts';
 import type { TestAgency, TestHouse } from './house.ts';
 
@@ -16,6 +17,28 @@ export interface Link {
   readonly id: string;
   readonly token: string;
 }
+
+/** A code as one that has just been sent: it stands in no row, only its addressee reads it. */
+const codesFor =
+  (t: TestHouse) =>
+  async ({ id, token }: Omit<Link, 'kind'>, code = '314159'): Promise<string> => {
+    await t.platform(async (tx) => {
+      const all = await tx.select().from(contractSignatures).where(eq(contractSignatures.contractId, id));
+      const own = all.find((one) => signatureToken(t.house.addressKey, one) === token);
+      if (!own) return;
+      const made = { agencyId: own.agencyId, signatureId: own.id, id: (await tx.execute<{ id: string }>(sql`select uuidv7() as id`)).rows[0]!.id };
+      const now = t.clock.now();
+      await tx.insert(signatureCodes).values({
+        ...made,
+        channel: 'mail',
+        address: 'c•••@client.test',
+        codeHash: codeHash(t.house.addressKey, made, code),
+        createdAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + 600_000).toISOString(),
+      });
+    });
+    return code;
+  };
 
 export function contractsWorld(t: TestHouse) {
   const customerContract = async (a: TestAgency, values: object = {}) => {
@@ -62,11 +85,16 @@ export function contractsWorld(t: TestHouse) {
     if (!found) throw new Error(`nothing to sign for ${email}`);
     return { kind: found.kind, id: found.signature.contractId, token: signatureToken(t.house.addressKey, found.signature) };
   };
-  const signByLink = (link: Omit<Link, 'kind'>, values: object = {}) =>
+  const askCode = (link: Omit<Link, 'kind'>) => t.call(calls.customerSignatureCode, { body: { id: link.id, token: link.token } });
+  const codeFor = codesFor(t);
+  /** With a code that the signer has received. */
+  const signByLink = async (link: Omit<Link, 'kind'>, values: object = {}) => signWith(link, await codeFor(link), values);
+  const signWith = (link: Omit<Link, 'kind'>, code: string, values: object = {}) =>
     t.call(calls.signAsCustomer, {
-      body: { id: link.id, token: link.token, fullname: 'Claire Dubois', consent: true, image: DRAWING, ...values },
+      body: { id: link.id, token: link.token, fullname: 'Claire Dubois', consent: true, image: DRAWING, code, ...values },
       headers: { 'user-agent': 'Essai/1.0' },
     });
+  const refuse = (link: Omit<Link, 'kind'>, reason: string) => t.call(calls.refuseAsCustomer, { body: { id: link.id, token: link.token, reason } });
   const open = (link: Omit<Link, 'kind'>) => t.call(calls.customerContractToSign, { params: { id: link.id, token: link.token } });
-  return { customerContract, sign, move, sent, mailsOf, linkOf, signByLink, open };
+  return { customerContract, sign, move, sent, mailsOf, linkOf, signByLink, signWith, askCode, codeFor, refuse, open };
 }

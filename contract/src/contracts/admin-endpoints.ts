@@ -17,7 +17,18 @@ const preview = {
   produces: ['application/pdf', 'image/svg+xml'],
 } as const;
 
+/** Read where no message really leaves: the demonstration. */
+const SandboxMessage = z.object({ id: Id, agency: z.string(), phone: z.string(), body: z.string(), createdAt: Instant });
+
 export const platformContracts = {
+  sandboxMessages: endpoint({
+    method: 'POST',
+    access,
+    path: '/admin/fetch/sandbox-messages',
+    summary: 'SMS que le bac à sable garde au lieu de les envoyer (démonstration)',
+    body: listQuery({}),
+    output: listOf(SandboxMessage).extend({ enabled: z.boolean() }),
+  }),
   listAgentTemplates: endpoint({
     ...list,
     path: '/admin/fetch/contracts/templates/agents',

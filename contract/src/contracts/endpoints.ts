@@ -14,12 +14,11 @@ import {
   ContractStatusSchema,
   ContractTemplate,
   ContractTemplateInput,
-  ContractToSign,
   CustomerContractInput,
-  PublicSignatureInput,
   SignatureTemplate,
   SignatureTemplateInput,
 } from './schemas.ts';
+import { signingCalls } from './signing-endpoints.ts';
 
 const one = z.object({ id: Id });
 const filters = {
@@ -34,7 +33,6 @@ const list = { method: 'POST', body: listQuery(filters), output: listOf(Contract
 const previewAs = z.object({ as: z.enum(['pdf', 'svg']).default('pdf') });
 const preview = { method: 'POST', query: previewAs, produces: ['application/pdf', 'image/svg+xml'] } as const;
 const templates = { method: 'POST', body: listQuery({ fromPlatform: z.boolean() }), output: listOf(ContractTemplate) } as const;
-const byToken = { method: 'GET', access: { scope: 'public' }, params: z.object({ id: Id, token: z.string().max(200) }) } as const;
 
 const customerCalls = {
   listCustomerContracts: endpoint({
@@ -104,23 +102,6 @@ const customerCalls = {
     params: one,
     output: Ok,
   }),
-  customerContractToSign: endpoint({
-    ...byToken,
-    path: '/contract/customer/{id}/{token}',
-    summary: 'Le contrat client que montre un lien de signature',
-    output: ContractToSign,
-    throttle: { max: 30, windowSeconds: 60 },
-  }),
-  signAsCustomer: endpoint({
-    method: 'POST',
-    path: '/contract/customer/signature',
-    summary: 'Signe un contrat client par le lien reçu',
-    weight: 'medium',
-    access: { scope: 'public' },
-    body: PublicSignatureInput,
-    output: Ok,
-    throttle: { max: 20, windowSeconds: 300 },
-  }),
 };
 
 const agentCalls = {
@@ -187,23 +168,6 @@ const agentCalls = {
     access: { scope: 'scoped', agency: ['deleteAgentContracts'] },
     params: one,
     output: Ok,
-  }),
-  agentContractToSign: endpoint({
-    ...byToken,
-    path: '/contract/agent/{id}/{token}',
-    summary: 'Le contrat de collaborateur que montre un lien de signature',
-    output: ContractToSign,
-    throttle: { max: 30, windowSeconds: 60 },
-  }),
-  signAsAgent: endpoint({
-    method: 'POST',
-    path: '/contract/agent/signature',
-    summary: 'Signe un contrat de collaborateur par le lien reçu',
-    weight: 'medium',
-    access: { scope: 'public' },
-    body: PublicSignatureInput,
-    output: Ok,
-    throttle: { max: 20, windowSeconds: 300 },
   }),
 };
 
@@ -293,6 +257,7 @@ export const contracts = {
   }),
   ...customerCalls,
   ...agentCalls,
+  ...signingCalls,
   ...templateCalls,
   ...signatureTemplateCalls,
 };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { contractKinds } from '@vigie/domain/contracts/contract.ts';
 import { contractActions } from '@vigie/domain/contracts/contract-moves.ts';
+import { codeChannelLabels, type CodeChannel } from '@vigie/domain/contracts/signature-code.ts';
+import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { RichText } from '../shared/rich-text.ts';
@@ -38,6 +40,8 @@ const SignatureLine = z.object({
   signedAt: Instant.nullable(),
   manual: z.boolean(),
   invalid: z.boolean(),
+  /** This signer has refused to sign. */
+  refusedAt: Instant.nullable(),
   /** Only for the signer, signed in with that very address, and only while it opens something (C-051). */
   signatureToken: z.string().nullable(),
 });
@@ -77,6 +81,9 @@ const Proof = z.object({
   ip: z.string(),
   userAgent: z.string(),
   sha256: z.string(),
+  /** How the signer was recognised; null in proofs from before there were codes. */
+  identifiedBy: z.enum(['mail', 'sms', 'session']).nullable(),
+  identifiedAddress: z.string(),
 });
 
 export const Contract = ContractRow.extend({
@@ -84,6 +91,15 @@ export const Contract = ContractRow.extend({
   /** What stands: signed by all, or what was shown for signature; none while it is being written. */
   file: FileRef.nullable(),
   proofs: z.array(Proof),
+  /** `none`: nobody has signed it all yet, or it was signed before there were seals; `waiting`: it is being sealed. */
+  seal: z.object({
+    state: z.enum(['none', 'waiting', 'sealed']),
+    code: z.string(),
+    level: z.string(),
+    sealedAt: Instant.nullable(),
+  }),
+  /** By those who were asked to sign, latest first. */
+  refusals: z.array(z.object({ id: Id, email: z.string(), reason: z.string(), refusedAt: Instant })),
   /** Addresses that the form proposes to send to. */
   proposedEmails: z.array(z.string()),
   /** Signatures that the agency has paid for and not used, and those that this contract has used; null for its customer. */
@@ -129,7 +145,22 @@ export const AgencySignatureInput = z
     path: ['image'],
     message: 'La signature est obligatoire',
   });
-export const PublicSignatureInput = z.object({ id: Id, token: z.string().max(200), fullname: text(120), consent: Consent, image: Drawing });
+const ChannelSchema = z.enum(Object.keys(codeChannelLabels) as [CodeChannel, ...CodeChannel[]]);
+/** The link that a signer holds. */
+export const SignerLink = z.object({ id: Id, token: z.string().max(200) });
+export const PublicSignatureInput = SignerLink.extend({
+  fullname: text(120),
+  consent: Consent,
+  image: Drawing,
+  code: z.string().regex(/^\d{6}$/, 'Saisissez les 6 chiffres du code'),
+});
+export const SignatureRefusalInput = SignerLink.extend({ reason: text(REASON_LIMIT) });
+export const SignatureCodeSent = z.object({
+  channel: ChannelSchema,
+  /** Masked. */
+  address: z.string(),
+  expiresAt: Instant,
+});
 
 /** What the signer is shown. */
 export const ContractToSign = z.object({
@@ -142,7 +173,34 @@ export const ContractToSign = z.object({
   sha256: z.string(),
   fullname: z.string(),
   email: z.string(),
+  /** Where the code will go; `leaves` is false where the platform has no mail server. */
+  code: z.object({ channel: ChannelSchema, address: z.string(), leaves: z.boolean() }),
   signatures: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), signedAt: Instant.nullable() })),
+});
+
+/** One of the two: what stands on the document, or the SHA-256 of the file that somebody holds. */
+export const VerificationInput = z
+  .object({
+    code: z.string().max(60).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'Format invalide')
+      .optional(),
+  })
+  .refine(({ code, sha256 }) => (code === undefined) !== (sha256 === undefined), { path: ['code'], message: 'Saisissez le code du document' });
+/** Nothing that its holder does not read on the document. */
+export const VerifiedDocument = z.object({
+  code: z.string(),
+  kind: ContractKindSchema,
+  title: z.string(),
+  reference: z.string(),
+  agency: z.string(),
+  signers: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), party: z.string(), signedAt: Instant })),
+  sealedAt: Instant,
+  /** The time of a third party; null without one. */
+  stampedAt: Instant.nullable(),
+  sha256: z.string(),
+  size: z.int(),
 });
 
 export const ContractTemplate = z.object({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
+import type { CodeChannel, Identified } from '@vigie/domain/contracts/signature-code.ts';
 import { instant, stamps, tenantKey } from '../columns.ts';
 import { agentContracts, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
@@ -82,6 +83,9 @@ export const contractSignatures = pgTable(
     manual: boolean('manual').notNull().default(false),
     invalid: boolean('invalid').notNull().default(false),
     imageFileId: uuid('image_file_id'),
+    /** Where a text message reaches the signer, as it was known when the contract was sent; empty for none. */
+    phone: text('phone').notNull().default(''),
+    refusedAt: instant('refused_at'),
     ...stamps(),
   },
   (t) => [
@@ -93,6 +97,32 @@ export const contractSignatures = pgTable(
     }).onDelete('cascade'),
     foreignKey({ name: 'contract_signatures_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
     index('contract_signatures_contract_id').on(t.agencyId, t.contractId, t.position),
+  ],
+);
+
+/** The code itself is kept nowhere: its hash needs the server's key. */
+export const signatureCodes = pgTable(
+  'signature_codes',
+  {
+    ...tenantKey(),
+    signatureId: uuid('signature_id').notNull(),
+    channel: text('channel').$type<CodeChannel>().notNull(),
+    /** Masked. */
+    address: text('address').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    key('signature_codes', t as never),
+    foreignKey({
+      name: 'signature_codes_signature',
+      columns: [t.agencyId, t.signatureId],
+      foreignColumns: [contractSignatures.agencyId, contractSignatures.id],
+    }).onDelete('cascade'),
+    index('signature_codes_signature_id').on(t.agencyId, t.signatureId, t.createdAt),
   ],
 );
 
@@ -115,6 +145,10 @@ export const contractProofs = pgTable(
     imageFileId: uuid('image_file_id').notNull(),
     imageSha256: text('image_sha256').notNull(),
     userId: uuid('user_id'),
+    /** How the signer was recognised, where their code went (masked) and when they entered it; nothing in proofs from before. */
+    identifiedBy: text('identified_by').$type<Identified>(),
+    identifiedAddress: text('identified_address').notNull().default(''),
+    identifiedAt: instant('identified_at'),
   },
   (t) => [
     key('contract_proofs', t as never),
@@ -122,6 +156,24 @@ export const contractProofs = pgTable(
     foreignKey({ name: 'contract_proofs_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
     index('contract_proofs_contract_id').on(t.agencyId, t.contractId),
   ],
+);
+
+/** Append-only, as the proofs are. */
+export const contractRefusals = pgTable(
+  'contract_refusals',
+  {
+    ...tenantKey(),
+    contractId: uuid('contract_id').notNull(),
+    signatureId: uuid('signature_id').notNull(),
+    contractTitle: text('contract_title').notNull(),
+    email: text('email').notNull(),
+    reason: text('reason').notNull(),
+    refusedAt: instant('refused_at').notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    shownSha256: text('shown_sha256').notNull(),
+  },
+  (t) => [key('contract_refusals', t as never), index('contract_refusals_contract_id').on(t.agencyId, t.contractId)],
 );
 
 export const contractTemplates = pgTable(

@@ -145,6 +145,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   },
   settingsContractCustomer: remind,
   settingsContractAgent: remind,
+  signatureSettings: { codeBySms: flag },
   settingsAgentPurchaseOrder: { header: words(PARAGRAPHS), footer: words(PARAGRAPHS) },
   hoursCountCustomerSettings: { visible: flag },
   eventReportSettings: { subject: filledWords(200), message: rich(PARAGRAPHS), sendHour: time },

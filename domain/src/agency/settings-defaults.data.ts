@@ -144,6 +144,7 @@ export const newAgencySettings = (): AgencySettings => ({
   exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
   settingsContractCustomer: { timeRemindContract: 60 },
   settingsContractAgent: { timeRemindContract: 60 },
+  signatureSettings: { codeBySms: false },
   settingsAgentPurchaseOrder: { header: '', footer: '' },
   hoursCountCustomerSettings: { visible: false },
   eventReportSettings: {

@@ -189,6 +189,8 @@ export interface AgencySettings {
   readonly exportSettings: ExportSettings;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
   readonly settingsContractAgent: { readonly timeRemindContract: number };
+  /** The code of a signer goes by text message where the platform sends them and the number is known. */
+  readonly signatureSettings: { readonly codeBySms: boolean };
   readonly settingsAgentPurchaseOrder: { readonly header: string; readonly footer: string };
   readonly hoursCountCustomerSettings: { readonly visible: boolean };
   readonly eventReportSettings: {

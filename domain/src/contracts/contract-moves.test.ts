@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ContractStatus, contractStatusLabels } from '../agents/agent-contract.ts';
 import { duplicateOf, statusAfterSignature, type ContractState, type SignatureState } from './contract.ts';
-import { contractMoveIssue, statusAfter, type ContractMove } from './contract-moves.ts';
-import { ALREADY_SIGNED, CONTRACT_SIGNED, SIGNATURE_UNKNOWN, isContractKind, signatureLink, signingIssue } from './signature-link.ts';
+import { contractMoveIssue, statusAfter, statusAfterRefusal, type ContractMove } from './contract-moves.ts';
+import {
+  ALREADY_REFUSED,
+  ALREADY_SIGNED,
+  CONTRACT_SIGNED,
+  SIGNATURE_UNKNOWN,
+  isContractKind,
+  signatureLink,
+  signingIssue,
+} from './signature-link.ts';
 
 const agency: SignatureState = { side: 'agency', signedAt: '2026-11-20T10:00:00.000Z', manual: false, invalid: false };
 const waiting: SignatureState = { side: 'other', signedAt: null, manual: false, invalid: false };
@@ -26,6 +34,14 @@ describe('what may be done with a contract', () => {
     expect(allowedIn('send', agency)).toEqual([100]);
     expect(allowedIn('resend', agency, waiting)).toEqual([200]);
     expect(allowedIn('resend', agency)).toEqual([]);
+  });
+
+  test('a signer who refuses leaves it unsigned: to be changed, signed and sent again', () => {
+    const fallen = [agency, waiting].map((one) => ({ ...one, invalid: true }));
+    expect(statusAfterRefusal).toBe(150);
+    for (const move of ['edit', 'sign'] as const) expect(contractMoveIssue(state(statusAfterRefusal, ...fallen), move)).toBeNull();
+    const refused = { ...waiting, invalid: true, refusedAt: '2026-11-20T10:00:00.000Z' };
+    expect([signingIssue(150, refused), signingIssue(150, fallen[1]!)]).toEqual([ALREADY_REFUSED, SIGNATURE_UNKNOWN]);
   });
 
   test('marked as signed only while it is awaited, and unmarked only from there (C-061, C-062, C-063)', () => {

@@ -85,15 +85,19 @@ export const statusAfter: Readonly<Record<ContractAction, ContractStatus | null>
   archive: archived,
 };
 
+/** Where the refusal of one signer leads: every signature falls, and the agency may change, sign and send it anew (C-065). */
+export const statusAfterRefusal = unsigned;
+
 /**
  * Where the working contract follows its document; planning counts one that is signed or marked as signed.
  * A cancelled document leaves it to be drawn up again; archiving changes nothing in it.
  */
-export const workingContractAfter: Readonly<Partial<Record<ContractAction | 'signed', ContractStatus>>> = {
+export const workingContractAfter: Readonly<Partial<Record<ContractAction | 'signed' | 'refused', ContractStatus>>> = {
   send: sent,
   'mark-signed': marked,
   'mark-unsigned': created,
   invalidate: unsigned,
   cancel: created,
   signed,
+  refused: unsigned,
 };

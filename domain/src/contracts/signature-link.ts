@@ -13,12 +13,17 @@ export const SIGNATURE_UNKNOWN = 'Signature introuvable.';
 export const CONTRACT_UNKNOWN = 'Contrat introuvable.';
 export const ALREADY_SIGNED = 'Vous avez déjà signé le contrat.';
 export const CONTRACT_SIGNED = 'Contrat déjà signé.';
+export const ALREADY_REFUSED = 'Vous avez refusé de signer ce contrat.';
+
+/** Longest reason of a refusal. */
+export const REASON_LIMIT = 500;
 
 /** Why this signer cannot sign now; a link is dead once its contract waits for nobody (C-051, C-074). */
 export function signingIssue(
   status: ContractStatus,
-  own: SignatureState,
-): typeof ALREADY_SIGNED | typeof CONTRACT_SIGNED | typeof SIGNATURE_UNKNOWN | null {
+  own: SignatureState & { readonly refusedAt?: string | null },
+): typeof ALREADY_SIGNED | typeof ALREADY_REFUSED | typeof CONTRACT_SIGNED | typeof SIGNATURE_UNKNOWN | null {
+  if (own.refusedAt) return ALREADY_REFUSED;
   if (own.invalid) return SIGNATURE_UNKNOWN;
   if (own.signedAt !== null && !own.manual) return ALREADY_SIGNED;
   if (status === ContractStatus.marked || status === ContractStatus.signed) return CONTRACT_SIGNED;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { carriesSecretLink, HIDDEN_LINK, withoutSecretLinks } from './secret-link.ts';
 
 test('the links that open an account or sign are for their addressee alone, whatever the template', () => {
-  expect(['accountCreated', 'forgotPassword', 'newPasswordLink', 'contractToSign'].every(carriesSecretLink)).toBe(true);
+  expect(['accountCreated', 'forgotPassword', 'newPasswordLink', 'contractToSign', 'signatureCode'].every(carriesSecretLink)).toBe(true);
   expect(['generic', 'agentPlanning', 'contractSigned'].some(carriesSecretLink)).toBe(false);
 });
 

@@ -1,8 +1,9 @@
-// Mails with a link by which whoever knows it acts as their addressee: what everybody else reads in its place.
+// Mails with a link or a code by which whoever knows it acts as their addressee: what everybody else reads in its place.
 
 export const HIDDEN_LINK = 'Lien réservé au destinataire';
+export const HIDDEN_CODE = 'Code réservé au destinataire';
 
-const SECRET: ReadonlySet<string> = new Set(['accountCreated', 'forgotPassword', 'newPasswordLink', 'contractToSign']);
+const SECRET: ReadonlySet<string> = new Set(['accountCreated', 'forgotPassword', 'newPasswordLink', 'contractToSign', 'signatureCode']);
 export const carriesSecretLink = (template: string): boolean => SECRET.has(template);
 
 const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|signature)\/[^"'<>\s]*`;

@@ -8,6 +8,7 @@ import type { House } from '../plumbing/house.ts';
 import { carryOut } from './move-contract.ts';
 import { loadContract, lockContract } from './records.ts';
 import { saveContract } from './save-contract.ts';
+import { sealIn } from './seal-contract.ts';
 import { takeSignature } from './sign-by-link.ts';
 import { signContract } from './sign-contract.ts';
 
@@ -54,7 +55,13 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
     signedByOther: async (kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void> => {
       const { signatures } = await loadContract(tx, agencyId, kind, id);
       for (const signature of signatures.filter(({ side }) => side === 'other'))
-        await takeSignature(houseAt(at), tx, await lockContract(tx, agencyId, kind, id), signature, { fullname, drawing, origin: ORIGIN });
+        await takeSignature(houseAt(at), tx, await lockContract(tx, agencyId, kind, id), signature, {
+          fullname,
+          drawing,
+          origin: ORIGIN,
+          recognised: null,
+        });
+      await sealIn(houseAt(at), tx, agencyId, id);
     },
   };
 }

@@ -11,6 +11,7 @@ import { countSignatures } from './count-signatures.ts';
 import { contractOf, signaturesOf } from './keep-files.ts';
 import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract, type ContractRecord } from './records.ts';
+import { phonesOf } from './signers-phones.ts';
 import { newSeed } from './sign-contract.ts';
 import { followWork, tellContract } from './tell-contract.ts';
 
@@ -23,6 +24,7 @@ const send: Done = async (call, record) => {
   const { tx, agencyId, body, house } = call;
   const emails = body.emails ?? record.row.emails;
   if (emails.length === 0) throw invalid({ emails: 'Indiquez au moins une adresse' });
+  const phones = await phonesOf(tx, record);
   await tx.insert(contractSignatures).values(
     emails.map((email, index) => ({
       agencyId,
@@ -30,6 +32,7 @@ const send: Done = async (call, record) => {
       side: 'other' as const,
       position: index + 1,
       email,
+      phone: phones.get(email.toLowerCase()) ?? '',
       tokenSeed: newSeed(),
     })),
   );

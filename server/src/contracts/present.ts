@@ -50,6 +50,7 @@ export function presentContractRow(house: House, ownAddress: string | null, reco
       signedAt: one.signedAt,
       manual: one.manual,
       invalid: one.invalid,
+      refusedAt: one.refusedAt,
       signatureToken: tokenOf(house, ownAddress, record, one),
     })),
   };

@@ -1,6 +1,7 @@
 // A contract as it is printed: its text, and once all have signed, the signatures and the page that proves them.
 import type { contractProofs } from '@vigie/db/tables/contracts.ts';
 import { contractKindLabels, type ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { imageIdsOf } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
@@ -27,6 +28,8 @@ export interface PrintedContract {
   /** Of every electronic signature, in their order; none before all have signed. */
   readonly proofs: readonly ProofRow[];
   readonly contractId: string;
+  /** Of the signed document alone. */
+  readonly verification?: ContractView['verification'];
 }
 
 export interface Printable {
@@ -34,12 +37,20 @@ export interface Printable {
   readonly files: Record<string, Uint8Array>;
 }
 
-const proofOf = (proof: ProofRow, at: string, images: ReadonlySet<string>): ContractView['proofs'][number] => ({
+/** How the signer was recognised; nothing is said of signatures from before there were codes. */
+function recognisedBy({ identifiedBy, identifiedAddress, identifiedAt }: ProofRow, moment: (instant: string) => string): string | null {
+  if (identifiedBy === null) return null;
+  if (identifiedBy === 'session') return 'Session ouverte dans Vigie avec le compte de cette personne';
+  return `Code à usage unique reçu par ${codeChannelLabels[identifiedBy]} (${identifiedAddress}), saisi le ${moment(identifiedAt ?? '')}`;
+}
+
+const proofOf = (proof: ProofRow, at: string, recognised: string | null, images: ReadonlySet<string>): ContractView['proofs'][number] => ({
   name: proof.fullname,
   facts: [
     { label: 'Signé le', value: at },
     { label: 'Instant (UTC)', value: proof.signedAt },
     { label: 'E-mail', value: proof.email },
+    ...(recognised === null ? [] : [{ label: 'Identification', value: recognised }]),
     { label: 'Adresse IP', value: proof.ip },
     { label: 'Navigateur', value: proof.userAgent },
     { label: 'Empreinte du document présenté', value: proof.shownSha256 },
@@ -72,7 +83,8 @@ export async function printableContract(house: House, tx: Tx, printed: PrintedCo
       absence: '',
     })),
     contractId: printed.contractId,
-    proofs: proofs.map((proof) => proofOf(proof, moment(proof.signedAt), images)),
+    verification: printed.verification ?? null,
+    proofs: proofs.map((proof) => proofOf(proof, moment(proof.signedAt), recognisedBy(proof, moment), images)),
   };
   return { view, files };
 }

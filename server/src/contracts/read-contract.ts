@@ -1,6 +1,7 @@
 // One contract in full; under a customer's prefix, one of its own that was sent.
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { contractProofs, contracts } from '@vigie/db/tables/contracts.ts';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/contracts.ts';
+import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -26,11 +27,40 @@ export const proofsOf = (tx: Tx, agencyId: string, contractId: string): Promise<
     .where(and(eq(contractProofs.agencyId, agencyId), eq(contractProofs.contractId, contractId)))
     .orderBy(asc(contractProofs.signedAt), asc(contractProofs.id));
 
+const refusalsOf = (tx: Tx, agencyId: string, contractId: string) =>
+  tx
+    .select({
+      id: contractRefusals.id,
+      email: contractRefusals.email,
+      reason: contractRefusals.reason,
+      refusedAt: contractRefusals.refusedAt,
+    })
+    .from(contractRefusals)
+    .where(and(eq(contractRefusals.agencyId, agencyId), eq(contractRefusals.contractId, contractId)))
+    .orderBy(desc(contractRefusals.id));
+
 /** Whoever reaches the contract may read its document, whatever the wall of files says of him. */
 async function standingFile({ house, tx, agencyId, via }: Scope, { row }: ContractRecord): Promise<FileRow | null> {
   const id = row.signedFileId ?? row.shownFileId;
   if (id === null) return null;
   return via === 'customer' ? house.db.tenant({ agencyId }, (own) => fileById(own, agencyId, id)) : fileById(tx, agencyId, id);
+}
+
+/** Whoever reaches the contract may know of its seal, as of its document. */
+async function sealOf({ house, tx, agencyId, via }: Scope, { row: { id } }: ContractRecord): Promise<ContractAnswer['seal']> {
+  const look = async (own: Tx): Promise<ContractAnswer['seal']> => {
+    const [sealed] = await own
+      .select()
+      .from(sealedDocuments)
+      .where(and(eq(sealedDocuments.agencyId, agencyId), eq(sealedDocuments.contractId, id)));
+    if (sealed) return { state: 'sealed', code: sealed.code, level: sealed.level, sealedAt: sealed.sealedAt };
+    const [waiting] = await own
+      .select({ id: waitingSeals.id })
+      .from(waitingSeals)
+      .where(and(eq(waitingSeals.agencyId, agencyId), eq(waitingSeals.id, id)));
+    return { state: waiting ? 'waiting' : 'none', code: '', level: '', sealedAt: null };
+  };
+  return via === 'customer' ? house.db.tenant({ agencyId }, look) : look(tx);
 }
 
 /** The other side's own address first, then those of its people. */
@@ -49,7 +79,8 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
     ...presentContractRow(house, await provenAddress(house, userId), record),
     body: withAddresses(house, agencyId, record.row.body),
     file: file && presentFile(house, file),
-    proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256 }) => ({
+    seal: await sealOf(scope, record),
+    proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256, identifiedBy, identifiedAddress }) => ({
       id,
       fullname,
       email,
@@ -57,7 +88,10 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
       ip,
       userAgent,
       sha256: shownSha256,
+      identifiedBy,
+      identifiedAddress,
     })),
+    refusals: via === 'customer' ? [] : await refusalsOf(tx, agencyId, record.row.id),
     proposedEmails: await proposedEmails(scope, record),
     prepaid: via === 'customer' ? null : { left: await prepaidOf(tx, agencyId), counted: record.row.countedSignatures },
   };

@@ -6,10 +6,14 @@ import { listAllContracts, listContracts } from './list-contracts.ts';
 import { moveContract } from './move-contract.ts';
 import { previewContract } from './preview-contract.ts';
 import { contractFile, readContract } from './read-contract.ts';
+import { refuseByLink } from './refuse-by-link.ts';
 import { removeContract, saveContract } from './save-contract.ts';
+import { listSandboxMessages } from './sandbox-messages.ts';
+import { sendSignatureCode } from './signature-codes.ts';
 import { showToSigner, signByLink } from './sign-by-link.ts';
 import { signContract } from './sign-contract.ts';
 import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signature-templates.ts';
+import { verifyDocument } from './verify-document.ts';
 import {
   listEverybodysContracts,
   listPlatformTemplates,
@@ -22,6 +26,7 @@ import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 export function bindContracts(bind: Bind): void {
   const calls = contract.contracts;
   bind(calls.listContracts, listAllContracts);
+  bind(calls.verifyDocument, verifyDocument);
   bind(calls.listCustomerContracts, listContracts('customer'));
   bind(calls.customerContractExpirations, listEndingContracts);
   bind(calls.previewCustomerContract, previewContract('customer'), { transaction: false });
@@ -31,7 +36,9 @@ export function bindContracts(bind: Bind): void {
   bind(calls.signCustomerContract, signContract('customer'));
   bind(calls.removeCustomerContract, removeContract('customer'));
   bind(calls.customerContractToSign, showToSigner('customer'));
+  bind(calls.customerSignatureCode, sendSignatureCode('customer'));
   bind(calls.signAsCustomer, signByLink('customer'));
+  bind(calls.refuseAsCustomer, refuseByLink('customer'));
   bind(calls.listAgentContracts, listContracts('agent'));
   bind(calls.previewAgentContract, previewContract('agent'), { transaction: false });
   bind(calls.readAgentContract, readContract('agent'));
@@ -41,7 +48,9 @@ export function bindContracts(bind: Bind): void {
   bind(calls.signAgentContract, signContract('agent'));
   bind(calls.removeAgentContract, removeContract('agent'));
   bind(calls.agentContractToSign, showToSigner('agent'));
+  bind(calls.agentSignatureCode, sendSignatureCode('agent'));
   bind(calls.signAsAgent, signByLink('agent'));
+  bind(calls.refuseAsAgent, refuseByLink('agent'));
   bind(calls.listAgentTemplates, listTemplates('agent'));
   bind(calls.listCustomerTemplates, listTemplates('customer'));
   bind(calls.saveAgentTemplate, saveTemplate('agent'));
@@ -65,4 +74,5 @@ export function bindPlatformContracts(bind: Bind): void {
   bind(calls.previewAgentTemplate, previewPlatformTemplate('agent'));
   bind(calls.previewCustomerTemplate, previewPlatformTemplate('customer'));
   bind(calls.listCustomerContracts, listEverybodysContracts);
+  bind(calls.sandboxMessages, listSandboxMessages);
 }

@@ -156,7 +156,9 @@ describe('a collaborator’s contract', () => {
     expect(await statusOf(workingContractId, a)).toBe(200);
     const link = await w.linkOf(a, 'agent@vigie.test');
     expect(link.kind).toBe('agent');
-    const answer = await t.call(calls.signAsAgent, { body: { id: link.id, token: link.token, fullname: 'A. B.', consent: true, image: DRAWING } });
+    const answer = await t.call(calls.signAsAgent, {
+      body: { id: link.id, token: link.token, fullname: 'A. B.', consent: true, image: DRAWING, code: await w.codeFor(link) },
+    });
     expect([answer.status, await statusOf(workingContractId, a), (await rowOf(a, made.id))?.status]).toEqual([200, 300, 300]);
     const again = await t.call(calls.saveAgentContract, { as: a.owner, body: { ...body, workingContractId: await work(a, 300) } });
     expect(again.body.errors).toEqual({ workingContractId: 'Ce contrat de travail est déjà signé ou en cours de signature' });

@@ -78,7 +78,8 @@ export const signContract =
         .values({ agencyId, contractId: body.id, side: 'agency', position: 0, email: person.user.email, tokenSeed: newSeed() })
         .returning();
       if (!signature) throw new Error('the signature was not written');
-      const signing = { signature, fullname: body.fullname.trim(), drawing, origin: originOf(request), userId, shown };
+      const recognised = { by: 'session', address: '', at: house.clock.instant() } as const;
+      const signing = { signature, fullname: body.fullname.trim(), drawing, origin: originOf(request), userId, shown, recognised };
       await recordSignature(house, tx, keep, record.row, signing);
     });
     await tellContract(tx, record.row);

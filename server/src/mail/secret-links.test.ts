@@ -7,7 +7,7 @@ import { users } from '@vigie/db/tables/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { mailEvents } from '@vigie/domain/mail/mail-event.ts';
-import { HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
+import { HIDDEN_CODE, HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { tokenIn, wholeText, withMailServer } from '../../test/mail-server.ts';
@@ -66,10 +66,12 @@ const SECRETS: readonly MailContent[] = [
   { template: 'accountCreated', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
   { template: 'newPasswordLink', data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.fr', link } },
   { template: 'contractToSign', data: { title: 'CDI', agency: 'Nord', message: 'Merci', link: `https://vigie.test/#/signature/agent/1/${SECRET}` } },
+  { template: 'signatureCode', data: { title: 'CDI', agency: 'Nord', code: SECRET, minutes: 10 } },
 ];
+const hiddenIn = ({ template }: MailContent): string => (template === 'signatureCode' ? HIDDEN_CODE : HIDDEN_LINK);
 
 describe('the link of a mail by which somebody acts as its addressee', () => {
-  test('stands in no text of any template that others read, and these four have one', () => {
+  test('stands in no text of any template that others read, nor does a code; these five have one', () => {
     const marked: MailContent[] = [
       ...SECRETS,
       { template: 'agentPlanning', data: { firstname: 'A', period: 'p', services: [], link } },
@@ -108,7 +110,7 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
           const { status: code, all } = await reads(as, a.id, id);
           expect([who, status, all.includes(SECRET)]).toEqual([who, status, false]);
           const passes = ['owner', 'support', 'admin', 'superadmin'].includes(who);
-          expect([who, code === 200, all.includes(HIDDEN_LINK)]).toEqual([who, passes, passes]);
+          expect([who, code === 200, all.includes(hiddenIn(mail))]).toEqual([who, passes, passes]);
         }
       }
       expect((await t.call(content, { as: a.customer, via: 'agency', scopeId: a.id, params: { id } })).status).toBe(404);

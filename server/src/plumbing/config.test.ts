@@ -74,3 +74,15 @@ test('PORT=0 lets the system choose, 65535 is the last', () => {
   expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
 });
 test('a role that is not known is refused', () => expect(() => readConfig({ ROLES: 'web,cook' })).toThrow('« cook » n’est pas un rôle'));
+
+test('text messages are kept by the sandbox beside the demonstration only, and never feigned elsewhere', () => {
+  expect([readConfig({}).sms, readConfig({ SMS: 'off' }).sms, readConfig({ DEMO: '0' }).sms]).toEqual(['sandbox', 'off', 'off']);
+  expect(() => readConfig({ SMS: 'sandbox', DEMO: '0' })).toThrow('n’envoie aucun SMS');
+  expect(() => readConfig({ SMS: 'twilio' })).toThrow('SMS=twilio');
+});
+
+test('a time stamp server has an address of the web', () => {
+  expect(readConfig({ TIMESTAMP_URL: ' https://tsa.test/tsr ' }).timestampUrl).toBe('https://tsa.test/tsr');
+  expect(readConfig({}).timestampUrl).toBeUndefined();
+  for (const wrong of ['tsa.test', 'file:///etc/passwd']) expect(() => readConfig({ TIMESTAMP_URL: wrong })).toThrow('n’est pas une adresse');
+});

@@ -47,6 +47,13 @@ export interface Config {
   /** Without it payments are in test mode, or closed: no money moves. */
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
+  /** `sandbox` keeps text messages instead of sending them, beside the demonstration only; `off`: none are offered. */
+  readonly sms: 'sandbox' | 'off';
+  /** PEM texts or files: what documents are sealed with; without them a key and a certificate of our own are made once. */
+  readonly signatureKey: string | undefined;
+  readonly signatureCertificate: string | undefined;
+  /** A time stamp server (RFC 3161), asked for each sealed document. */
+  readonly timestampUrl: string | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -133,6 +140,25 @@ const dataOf = (env: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'key' | 'keyFi
   return { dataDir, key: env['VIGIE_KEY']?.trim() || undefined, keyFile: `${dataDir}.key`, databaseUrl: env['DATABASE_URL'] || undefined };
 };
 
+function smsOf(value: string | undefined, demo: boolean): Config['sms'] {
+  if (!value) return demo ? 'sandbox' : 'off';
+  if (value !== 'off' && value !== 'sandbox') throw new StartRefusal(`SMS=${value} : écrivez sandbox (démonstration) ou off.`);
+  if (value === 'sandbox' && !demo)
+    throw new StartRefusal('SMS=sandbox n’envoie aucun SMS : ce réglage ne vaut qu’avec la démonstration (DEMO=1). Écrivez SMS=off.');
+  return value;
+}
+
+function timestampOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new StartRefusal(`TIMESTAMP_URL=${value} n’est pas une adresse http ou https.`);
+  return value;
+}
+const sealOf = (env: NodeJS.ProcessEnv): Pick<Config, 'signatureKey' | 'signatureCertificate' | 'timestampUrl'> => ({
+  signatureKey: env['SIGNATURE_KEY']?.trim() || undefined,
+  signatureCertificate: env['SIGNATURE_CERTIFICATE']?.trim() || undefined,
+  timestampUrl: timestampOf(env['TIMESTAMP_URL']?.trim()),
+});
+
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
   const demo = env['DEMO'] !== '0';
@@ -150,8 +176,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     objectStore: objectStoreOf(env),
     storageQuota: quotaOf(env['STORAGE_QUOTA_GB']),
     ...mapsOf(env),
+    sms: smsOf(env['SMS'], demo),
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),
+    ...sealOf(env),
   };
 }

@@ -7,8 +7,10 @@ import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailTransport } from './mail/transport.ts';
 import type { PdfEngine } from './pdf/engine.ts';
+import type { PdfSealer } from './pdf/seal/seal.ts';
 import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
+import type { Sms } from './sms/sms.ts';
 import type { People } from '../identity/people.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { PaymentProvider } from '../subscription/payments/provider.ts';
@@ -22,7 +24,10 @@ export interface House {
   readonly realtime: Realtime;
   readonly files: FileStorage;
   readonly mail: MailTransport;
+  readonly sms: Sms;
   readonly pdf: PdfEngine;
+  /** Seals signed documents in the platform's name. */
+  readonly sealer: PdfSealer;
   readonly people: People;
   readonly tokens: Tokens;
   /** Moves the money that agencies owe the platform. */

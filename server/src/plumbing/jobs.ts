@@ -23,6 +23,7 @@ export interface JobData {
   'billing.reminders': Record<string, never>;
   'billing.recurrences': Record<string, never>;
   'billing.unprinted': Record<string, never>;
+  'contracts.unsealed': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
   'subscription.print': { invoiceId: string };
@@ -58,6 +59,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.reminders': true,
   'billing.recurrences': true,
   'billing.unprinted': true,
+  'contracts.unsealed': true,
   'agents.reminders': true,
   'agents.licences': true,
   'subscription.print': true,

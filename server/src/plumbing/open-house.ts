@@ -14,8 +14,10 @@ import { openKeyring } from './keyring.ts';
 import { openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createPdfEngine } from './pdf/engine.ts';
+import { openSealer } from './pdf/seal/open-sealer.ts';
 import { openRealtime } from './realtime.ts';
 import { sealWith, secret } from './secrets.ts';
+import { openSms } from './sms/sms.ts';
 
 export interface OpenHouse {
   readonly house: House;
@@ -50,6 +52,8 @@ export async function openHouse(
     realtime,
     pdf,
     files: await openFiles(config, db, sealWith(master, 'files')),
+    sealer: await openSealer(config, db, keyring, clock),
+    sms: openSms(config, db, clock),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),

@@ -13,7 +13,14 @@ export const inMirror = (id: string): string => FRONT + id.slice(8);
 export const mirroredIn = (text: string): string[] => [...new Set(text.match(/bbbbbbbb(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])];
 
 /** Columns that no two rows of the whole database share. */
-const UNIQUE = ['users.email', 'planning_feeds.token_hash', 'agency_invoices.reference', 'ads.reference', 'agents.badge_code'];
+const UNIQUE = [
+  'users.email',
+  'planning_feeds.token_hash',
+  'agency_invoices.reference',
+  'ads.reference',
+  'agents.badge_code',
+  'sealed_documents.code',
+];
 
 const TABLES = `
   select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') filter (where c.is_generated = 'NEVER' and c.identity_generation is null) as columns

@@ -14,8 +14,17 @@ import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent, limitAlerts: told } = settingsOf(profile);
-  return { settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent, limitAlerts: told } };
+  const {
+    remindSettings,
+    agentExpirationSettings,
+    settingsContractCustomer,
+    settingsContractAgent,
+    signatureSettings,
+    limitAlerts: told,
+  } = settingsOf(profile);
+  return {
+    settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent, signatureSettings, limitAlerts: told },
+  };
 }
 type Values = ReturnType<typeof valuesOf>;
 interface PartProps {
@@ -97,6 +106,12 @@ const ContractsCard = ({ form }: PartProps) => (
       required
       suffix="jours"
       {...form.getInputProps('settings.settingsContractAgent.timeRemindContract')}
+    />
+    <Flag
+      form={form}
+      at="settings.signatureSettings.codeBySms"
+      label="Envoyer par SMS le code avec lequel on signe"
+      description="Quand le numéro du signataire est connu et que Vigie envoie des SMS ; sinon, par e-mail."
     />
   </FormCard>
 );

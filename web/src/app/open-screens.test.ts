@@ -26,6 +26,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/reset-password/$token',
       '/signature/$type/$id/$token',
       '/user',
+      '/verification/{-$code}',
     ].toSorted(),
   );
 });

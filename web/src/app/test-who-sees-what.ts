@@ -164,9 +164,10 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
 
 /** Screens that the specification names as a need without an address. */
 export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
-  public: ['/forgot-password', '/reset-password/$token', '/badge/$code'],
+  public: ['/forgot-password', '/reset-password/$token', '/badge/$code', '/verification/{-$code}'],
   any: ['/notifications', '/platform/liensUtiles/contact'],
   admin: ['/platform/admin/dashboard'],
+  superadmin: ['/platform/admin/sandboxMessages'],
   manager: [
     '/platform/planification/offres-echanges',
     '/terrain/adminDashboard',

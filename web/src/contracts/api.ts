@@ -18,6 +18,8 @@ export type ContractFile = Answer<typeof contracts.readCustomerContract>;
 export type TemplateLine = Answer<typeof contracts.listAgentTemplates>['data'][number];
 export type ContractToSign = Answer<typeof contracts.customerContractToSign>;
 
+export type VerifiedDocument = Answer<typeof contracts.verifyDocument>;
+
 export const kindCalls = {
   customer: {
     list: contractsApi.listCustomerContracts,
@@ -26,7 +28,9 @@ export const kindCalls = {
     sign: contractsApi.signCustomerContract,
     remove: contractsApi.removeCustomerContract,
     show: contractsApi.customerContractToSign,
+    sendCode: contractsApi.customerSignatureCode,
     signByLink: contractsApi.signAsCustomer,
+    refuseByLink: contractsApi.refuseAsCustomer,
   },
   agent: {
     list: contractsApi.listAgentContracts,
@@ -35,12 +39,16 @@ export const kindCalls = {
     sign: contractsApi.signAgentContract,
     remove: contractsApi.removeAgentContract,
     show: contractsApi.agentContractToSign,
+    sendCode: contractsApi.agentSignatureCode,
     signByLink: contractsApi.signAsAgent,
+    refuseByLink: contractsApi.refuseAsAgent,
   },
 } as const;
 
 const platformApi = clientOf(platformContracts);
 export type EverybodysContract = Answer<typeof platformContracts.listCustomerContracts>['data'][number];
+export type SandboxMessageLine = Answer<typeof platformContracts.sandboxMessages>['data'][number];
+export const listSandboxMessages = platformApi.sandboxMessages;
 export const listEverybodysContracts = platformApi.listCustomerContracts;
 
 /** Templates of contracts: an agency's own, or those that the platform keeps for all of them. */

@@ -124,7 +124,7 @@ const Fields = ({ kind, form, contract, readOnly }: FieldsProps) => {
   const ready = Object.values(problemsOf(form.getValues())).every((problem) => problem === null);
   return (
     <>
-      {contract && contract.signatures.length + contract.proofs.length > 0 ? <Signatures contract={contract} /> : null}
+      {contract && contract.signatures.length + contract.proofs.length + contract.refusals.length > 0 ? <Signatures contract={contract} /> : null}
       <Whose kind={kind} form={form} contract={contract} />
       {readOnly ? null : <TemplateChoice kind={kind} form={form} onChosen={setChosen} />}
       <TextField label="Titre" required half maxLength={255} {...form.getInputProps('title')} />

@@ -35,6 +35,8 @@ const contract = (number: number, title: string, status: ContractStatus): Contra
   body: '<p>Gardiennage</p>',
   file: null,
   proofs: [],
+  seal: { state: 'none', code: '', level: '', sealedAt: null },
+  refusals: [],
   proposedEmails: [],
   prepaid: null,
 });

@@ -1,44 +1,18 @@
-// What the signer of a link sees: the contract, and below it his name, his agreement and his signature (A-011, C-072). No account is asked for.
-import { Button, Checkbox } from '@mantine/core';
+// What the signer of a link sees: the contract, and below it what they sign it with. No account is asked for.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { CONTRACT_UNKNOWN, isContractKind } from '@vigie/domain/contracts/signature-link.ts';
-import { messages } from '@vigie/domain/shared/validators.ts';
-import { brokenOr } from '../shared/api/error-messages.ts';
-import { useSave } from '../shared/api/use-save.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
-import { Brand } from '../shared/ui/brand.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
-import { SignaturePad } from '../shared/ui/fields/signature-pad.tsx';
-import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { RichTextView } from '../shared/ui/rich-text/rich-text-view.tsx';
-import { toast } from '../shared/ui/toast.ts';
 import { kindCalls, type ContractToSign } from './api.ts';
-import { SIGN_FAILED } from './use-contract-actions.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { SigningForm } from './signing-form.tsx';
+import type { SigningLink } from './signing-link.ts';
 import classes from './signature-page.module.css';
-
-interface Link {
-  readonly kind: ContractKind;
-  readonly id: string;
-  readonly token: string;
-}
-
-const Frame = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    document.title = 'Signature d’un contrat · Vigie';
-  }, []);
-  return (
-    <main className={classes.page}>
-      <p className={classes.mark}>
-        <Brand size={26} /> Vigie
-      </p>
-      {children}
-    </main>
-  );
-};
 
 const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
   <section className={classes.card} role="status">
@@ -46,65 +20,6 @@ const Notice = ({ title, text }: { readonly title: string; readonly text?: strin
     {text ? <p>{text}</p> : null}
   </section>
 );
-
-interface Values {
-  readonly fullname: string;
-  readonly consent: boolean;
-  readonly image: string | null;
-}
-type Problems = Partial<Record<keyof Values, string>>;
-
-function problemsOf({ fullname, consent, image }: Values): Problems {
-  return {
-    ...(fullname.trim() ? {} : { fullname: messages.required }),
-    ...(consent ? {} : { consent: 'Votre accord est obligatoire' }),
-    ...(image ? {} : { image: 'La signature est obligatoire' }),
-  };
-}
-
-const SigningForm = ({ link, contract, onSigned }: { readonly link: Link; readonly contract: ContractToSign; readonly onSigned: () => void }) => {
-  const [values, setValues] = useState<Values>({ fullname: contract.fullname, consent: false, image: null });
-  const [tried, setTried] = useState(false);
-  const { kind, id, token } = link;
-  const save = useSave(
-    ({ fullname, image }: Values) => kindCalls[kind].signByLink({ body: { id, token, fullname, consent: true, image: image ?? '' } }),
-    { quiet: true, onDone: onSigned },
-  );
-  const problems = tried ? problemsOf(values) : {};
-  const set = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(values)).length > 0 || save.isPending) return;
-    save.mutate(values, { onError: (error) => toast.error(brokenOr(error, SIGN_FAILED)) });
-  };
-  return (
-    <form className={classes.card} onSubmit={submit} noValidate aria-label="Signer le contrat">
-      <h2>Signer</h2>
-      <TextField
-        label="Nom complet"
-        required
-        maxLength={120}
-        value={values.fullname}
-        onChange={(fullname) => set({ fullname })}
-        error={problems.fullname}
-      />
-      <SignaturePad label="Signature" required onChange={(image) => set({ image })} error={problems.image} />
-      <Checkbox
-        label="J’ai lu ce contrat et j’accepte de le signer électroniquement."
-        checked={values.consent}
-        onChange={(event) => set({ consent: event.currentTarget.checked })}
-        error={problems.consent}
-      />
-      <Button type="submit" size="md" fullWidth loading={save.isPending}>
-        Signer
-      </Button>
-      <p className={classes.small}>
-        La date, votre adresse IP, votre navigateur et l’empreinte du document sont conservés comme preuve de votre signature.
-      </p>
-    </form>
-  );
-};
 
 const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
   <article className={classes.card} aria-label="Contrat">
@@ -131,7 +46,7 @@ const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
 
 /** That there is nothing to sign is an answer, not a fault. */
 type Answer = { readonly contract: ContractToSign } | { readonly refusal: string };
-async function look({ kind, id, token }: Link, signal: AbortSignal): Promise<Answer> {
+async function look({ kind, id, token }: SigningLink, signal: AbortSignal): Promise<Answer> {
   try {
     return { contract: await kindCalls[kind].show({ params: { id, token }, signal }) };
   } catch (error) {
@@ -141,8 +56,8 @@ async function look({ kind, id, token }: Link, signal: AbortSignal): Promise<Ans
   }
 }
 
-const Signing = ({ link }: { readonly link: Link }) => {
-  const [signed, setSigned] = useState(false);
+const Signing = ({ link }: { readonly link: SigningLink }) => {
+  const [done, setDone] = useState<'signed' | 'refused' | null>(null);
   const { kind, id, token } = link;
   const { data, error, refetch } = useQuery({
     queryKey: ['contract-to-sign', kind, id, token],
@@ -150,13 +65,16 @@ const Signing = ({ link }: { readonly link: Link }) => {
     retry: false,
     staleTime: Infinity,
   });
-  if (signed) return <Notice title="Contrat signé." text="Vous recevez l’exemplaire signé par e-mail dès que toutes les parties ont signé." />;
+  if (done === 'refused') return <Notice title="Vous avez refusé de signer." text="L’agence a reçu votre motif." />;
+  if (done === 'signed')
+    return <Notice title="Contrat signé." text="Vous recevez l’exemplaire signé par e-mail dès que toutes les parties ont signé." />;
   if (data && 'refusal' in data) return <Notice title={data.refusal} />;
   if (data)
     return (
       <>
         <Shown contract={data.contract} />
-        <SigningForm link={link} contract={data.contract} onSigned={() => setSigned(true)} />
+        <SigningForm link={link} contract={data.contract} onSigned={() => setDone('signed')} />
+        <RefusalForm link={link} agency={data.contract.agency.name} onRefused={() => setDone('refused')} />
       </>
     );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -169,5 +87,9 @@ const Signing = ({ link }: { readonly link: Link }) => {
 
 export const SignaturePage = () => {
   const { type = '', id = '', token = '' } = useParams({ strict: false }) as { type?: string; id?: string; token?: string };
-  return <Frame>{isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}</Frame>;
+  return (
+    <PublicFrame title="Signature d’un contrat">
+      {isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}
+    </PublicFrame>
+  );
 };

@@ -36,6 +36,7 @@ describe('the platform’s administration', () => {
     'Souscriptions',
     'Opérations',
     "Import d'agence",
+    'SMS du bac à sable',
   ];
 
   test('has a menu a role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
@@ -56,6 +57,7 @@ describe('the platform’s administration', () => {
       'adminAgencySubscriptionArticles',
       'adminAgencySubscriptionArticleTypes',
       'adminAgencySubscriptionOperationSubscriptions',
+      'sandboxMessages',
       'sponsor',
       'adminImportAgency',
       'supportAccounts',

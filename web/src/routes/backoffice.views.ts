@@ -6,6 +6,7 @@ export const backofficePages: Pages<typeof backofficeScreens> = {
   agencies: () => import('../backoffice/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
   agencyAdmin: () => import('../backoffice/agencies/agency-admin-page.tsx').then((m) => m.AgencyAdminPage),
   importAgency: () => import('../backoffice/agencies/import-agency-page.tsx').then((m) => m.ImportAgencyPage),
+  sandboxMessages: () => import('../contracts/sandbox-messages-page.tsx').then((m) => m.SandboxMessagesPage),
   contractTemplate: () => import('../contracts/platform-templates-page.tsx').then((m) => m.PlatformTemplatesPage),
   agencyInvoices: () => import('../backoffice/money/agency-invoices-page.tsx').then((m) => m.AgencyInvoicesAdminPage),
   subscriptionSubscriptions: () => import('../backoffice/money/follow-up-pages.tsx').then((m) => m.SubscriptionsPage),

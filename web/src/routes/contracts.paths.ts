@@ -11,6 +11,16 @@ export const contractsScreens = declareScreens({
     bare: true,
     withoutSubscription: true,
   },
+  // Not in the table of routes: whoever holds a sealed document verifies it.
+  verification: {
+    path: '/verification/{-$code}',
+    label: 'Vérification d’un document',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
   customerContracts: {
     path: '/platform/clients/customer_contracts',
     label: 'Contrats clients',

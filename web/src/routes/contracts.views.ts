@@ -4,6 +4,7 @@ import type { contractsScreens } from './contracts.paths.ts';
 
 export const contractsPages: Pages<typeof contractsScreens> = {
   signature: () => import('../contracts/signature-page.tsx').then((m) => m.SignaturePage),
+  verification: () => import('../contracts/verification-page.tsx').then((m) => m.VerificationPage),
   customerContracts: () => import('../contracts/contracts-page.tsx').then((m) => m.CustomerContractsPage),
   agentContracts: () => import('../contracts/contracts-page.tsx').then((m) => m.AgentContractsPage),
   contractTemplates: () => import('../contracts/templates-page.tsx').then((m) => m.ContractTemplatesPage),

@@ -1,6 +1,6 @@
 // Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
 import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
-import { HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
+import { HIDDEN_CODE, HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
@@ -73,6 +73,8 @@ function blockHtml(block: Block): string {
       return `<p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${QUIET}">${withBreaks(block.text)}</p>`;
     case 'rich':
       return `<div style="${FONT};font-size:16px;line-height:24px;color:${INK}">${richTextHtml(block.document, imageInMail)}</div>`;
+    case 'code':
+      return `<p style="margin:8px 0 18px;${FONT};font-size:30px;line-height:36px;font-weight:600;letter-spacing:6px;color:${INK}">${escapeHtml(block.code)}</p>`;
     case 'button':
       return buttonHtml(block.label, block.href);
     case 'table':
@@ -88,6 +90,8 @@ function blockText(block: Block): string {
       return block.rows.map((row) => row.join(' | ')).join('\n');
     case 'rich':
       return plainTextOf(block.document);
+    case 'code':
+      return block.code;
     case 'text':
     case 'small':
       return block.text;
@@ -125,10 +129,11 @@ function page(letter: Letter, sender: MailSender): string {
 const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated', 'newPasswordLink']);
 
 /** What everybody but the addressee reads of a letter. */
-const withoutSecrets = (letter: Letter): Letter => ({
-  ...letter,
-  blocks: letter.blocks.map((block) => (block.kind === 'button' && block.secret ? { kind: 'text', text: HIDDEN_LINK } : block)),
-});
+const forOthers = (block: Block): Block => {
+  if (block.kind === 'code') return { kind: 'text', text: HIDDEN_CODE };
+  return block.kind === 'button' && block.secret ? { kind: 'text', text: HIDDEN_LINK } : block;
+};
+const withoutSecrets = (letter: Letter): Letter => ({ ...letter, blocks: letter.blocks.map(forOthers) });
 
 /** Subject, HTML and plain text of a mail, for its addressee or for others. Throws on a button that links anywhere but to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender, reader: 'addressee' | 'others' = 'addressee'): RenderedMail {

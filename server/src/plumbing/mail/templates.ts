@@ -44,6 +44,8 @@ export interface MailData {
   /** What an agency owes Vigie was not collected. */
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
+  /** Six digits with which the addressee signs. */
+  signatureCode: { title: string; agency: string; code: string; minutes: number };
   contractCancelled: { title: string; agency: string; message: string };
   contractSigned: { title: string; agency: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
@@ -57,6 +59,8 @@ export type Block =
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'rich'; readonly document: RichDocument }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  /** A secret of the addressee's: whoever knows it acts in their place. */
+  | { readonly kind: 'code'; readonly code: string }
   /** `secret`: whoever knows the address acts as the addressee of the mail. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly secret?: true };
 
@@ -234,6 +238,19 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       ...prose(message),
       { kind: 'button', label: 'Lire et signer', href: link, secret: true },
       { kind: 'small', text: 'Ce lien vous est personnel : qui le connaît peut signer à votre place.' },
+    ],
+  }),
+  signatureCode: ({ title, agency, code, minutes }) => ({
+    subject: `Votre code pour signer : ${title}`,
+    title: 'Votre code de signature',
+    blocks: [
+      text('Bonjour,'),
+      text(`Pour signer « ${title} », que vous présente ${agency}, saisissez ce code. Il est valable ${minutes} minutes et ne sert qu’une fois.`),
+      { kind: 'code', code },
+      {
+        kind: 'small',
+        text: 'Ne donnez ce code à personne, pas même à l’agence : qui le connaît peut signer à votre place. Si vous n’avez rien demandé, ignorez ce message.',
+      },
     ],
   }),
   contractCancelled: ({ title, agency, message }) => ({

@@ -179,6 +179,8 @@ export interface ContractView extends DocumentView {
   readonly signatures: readonly SignatureView[];
   readonly contractId: string;
   readonly proofs: readonly { readonly name: string; readonly facts: readonly FactView[]; readonly file: string | null }[];
+  /** Where anybody verifies the sealed document; null before it is sealed. `file`: the drawing of its QR code. */
+  readonly verification: { readonly code: string; readonly address: string; readonly file: string } | null;
 }
 
 /** The card that the employer issues: recto and verso of a bank card's size (facts, 4.1). */

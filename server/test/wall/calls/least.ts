@@ -94,6 +94,7 @@ export const LEAST: readonly string[] = [
   'platformContracts.previewAgentTemplate',
   'platformContracts.previewCustomerTemplate',
   'platformContracts.listCustomerContracts',
+  'platformContracts.sandboxMessages',
   'platformFigures.metric',
   'platformFigures.turnover',
   'platformFigures.reasons',

@@ -1,6 +1,7 @@
 // Contracts, invoices, estimates and orders, what is sold, recurring invoices.
 import type { Case, Cases } from '../cases.ts';
 import type { RowKind } from '../rows/all-rows.ts';
+import { SIGNING_CODE } from '../rows/papers.ts';
 import { ABSENT, absent, field, LINE, passed, PNG } from './words.ts';
 
 const sign = { fullname: 'Olivia Martin', consent: true, image: PNG } as const;
@@ -61,7 +62,17 @@ const contractOf = (side: 'Customer' | 'Agent', draft: RowKind, signed: RowKind)
   [`contracts.remove${side}Contract`]: { row: draft },
   [`contracts.signAs${side}`]: {
     row: side === 'Agent' ? 'sentAgentContract' : 'sentCustomerContract',
-    input: (rows) => ({ body: { ...sign, token: side === 'Agent' ? rows.agentToken : rows.customerToken } }),
+    input: (rows) => ({ body: { ...sign, code: SIGNING_CODE, token: side === 'Agent' ? rows.agentToken : rows.customerToken } }),
+    foreign: { 'body.id': byLink },
+  },
+  [`contracts.refuseAs${side}`]: {
+    row: side === 'Agent' ? 'sentAgentContract' : 'sentCustomerContract',
+    input: (rows) => ({ body: { token: side === 'Agent' ? rows.agentToken : rows.customerToken, reason: 'Prix' } }),
+    foreign: { 'body.id': byLink },
+  },
+  [`contracts.${side.toLowerCase()}SignatureCode`]: {
+    row: side === 'Agent' ? 'sentAgentContract' : 'sentCustomerContract',
+    input: (rows) => ({ body: { token: side === 'Agent' ? rows.agentToken : rows.customerToken } }),
     foreign: { 'body.id': byLink },
   },
   [`contracts.${side.toLowerCase()}ContractToSign`]: {
@@ -84,6 +95,7 @@ const invoice: Case = {
 export const paperCases: Cases = {
   ...contractOf('Customer', 'customerContract', 'signedCustomerContract'),
   ...contractOf('Agent', 'agentContractDocument', 'signedAgentContract'),
+  'contracts.verifyDocument': { input: ({ sealedCode }) => ({ body: { code: sealedCode } }) },
   'contracts.agentContractFile': { row: 'sentAgentContract' },
   'contracts.saveSignatureTemplate': { row: 'signatureTemplate', input: () => ({ body: { name: 'Neuve', fullname: 'Olivia Martin', image: PNG } }) },
   'contracts.removeSignatureTemplate': { row: 'signatureTemplate' },

@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { and, eq } from 'drizzle-orm';
 import { contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { sealedDocuments } from '@vigie/db/tables/seals.ts';
 import { invoicePayments } from '@vigie/db/tables/billing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/token.ts';
@@ -58,6 +59,18 @@ async function saleRows({ t, here }: Maker) {
   return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
 }
 
+/** The code of a document that all have signed. */
+async function sealedDocument({ t, here }: Pick<Maker, 't' | 'here'>): Promise<string> {
+  const world = contractsWorld(t);
+  await world.sent(here, ['paul@client.test']);
+  made(await world.signByLink(await world.linkOf(here, 'paul@client.test')));
+  const [sealed] = await t.tx(here.id, (tx) => tx.select().from(sealedDocuments).where(eq(sealedDocuments.agencyId, here.id)));
+  return sealed!.code;
+}
+
+/** The code that both signers have received. */
+export const SIGNING_CODE = '271828';
+
 async function contractRows({ t, here }: Maker, known: PlaceRows) {
   const as = here.owner;
   const world = contractsWorld(t);
@@ -103,7 +116,11 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
     );
     return signatureToken(t.house.addressKey, waiting!);
   };
+  const tokens = { agentToken: await tokenOf(agentSent.id), customerToken: await tokenOf(sent.id) };
+  await world.codeFor({ id: agentSent.id, token: tokens.agentToken }, SIGNING_CODE);
+  await world.codeFor({ id: sent.id, token: tokens.customerToken }, SIGNING_CODE);
   return {
+    sealedCode: await sealedDocument({ t, here }),
     customerContract: draft.id,
     signedCustomerContract: signed.id,
     sentCustomerContract: sent.id,
@@ -111,8 +128,7 @@ async function contractRows({ t, here }: Maker, known: PlaceRows) {
     signedAgentContract: agentSigned.id,
     sentAgentContract: agentSent.id,
     ...templates,
-    agentToken: await tokenOf(agentSent.id),
-    customerToken: await tokenOf(sent.id),
+    ...tokens,
   };
 }
 

@@ -1,0 +1,95 @@
+// Calls of the one who signs by a link: no account, the token of the address is the permission.
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { Id, Ok } from '../shared/schemas.ts';
+import {
+  ContractToSign,
+  PublicSignatureInput,
+  SignatureCodeSent,
+  SignatureRefusalInput,
+  SignerLink,
+  VerificationInput,
+  VerifiedDocument,
+} from './schemas.ts';
+
+const access = { scope: 'public' } as const;
+const byToken = { method: 'GET', access, params: z.object({ id: Id, token: z.string().max(200) }) } as const;
+const sendsCode = {
+  method: 'POST',
+  access,
+  body: SignerLink,
+  output: SignatureCodeSent,
+  throttle: { max: 20, windowSeconds: 300 },
+} as const;
+const signs = {
+  method: 'POST',
+  access,
+  weight: 'medium',
+  body: PublicSignatureInput,
+  output: Ok,
+  throttle: { max: 20, windowSeconds: 300 },
+} as const;
+
+const refuses = {
+  method: 'POST',
+  access,
+  body: SignatureRefusalInput,
+  output: Ok,
+  throttle: { max: 20, windowSeconds: 300 },
+} as const;
+
+export const signingCalls = {
+  verifyDocument: endpoint({
+    method: 'POST',
+    access,
+    path: '/verification',
+    summary: 'Qui a signé un document scellé, et quand : par son code, ou par l’empreinte d’un fichier',
+    body: VerificationInput,
+    output: VerifiedDocument,
+    throttle: { max: 20, windowSeconds: 300 },
+  }),
+  customerContractToSign: endpoint({
+    ...byToken,
+    path: '/contract/customer/{id}/{token}',
+    summary: 'Le contrat client que montre un lien de signature',
+    output: ContractToSign,
+    throttle: { max: 30, windowSeconds: 60 },
+  }),
+  customerSignatureCode: endpoint({
+    ...sendsCode,
+    path: '/contract/customer/signature/code',
+    summary: 'Envoie au signataire d’un contrat client le code avec lequel il signe',
+  }),
+  signAsCustomer: endpoint({
+    ...signs,
+    path: '/contract/customer/signature',
+    summary: 'Signe un contrat client par le lien et le code reçus',
+  }),
+  refuseAsCustomer: endpoint({
+    ...refuses,
+    path: '/contract/customer/refusal',
+    summary: 'Refuse de signer un contrat client, avec le motif',
+  }),
+  agentContractToSign: endpoint({
+    ...byToken,
+    path: '/contract/agent/{id}/{token}',
+    summary: 'Le contrat de collaborateur que montre un lien de signature',
+    output: ContractToSign,
+    throttle: { max: 30, windowSeconds: 60 },
+  }),
+  agentSignatureCode: endpoint({
+    ...sendsCode,
+    path: '/contract/agent/signature/code',
+    summary: 'Envoie au signataire d’un contrat de collaborateur le code avec lequel il signe',
+  }),
+  signAsAgent: endpoint({
+    ...signs,
+    path: '/contract/agent/signature',
+    summary: 'Signe un contrat de collaborateur par le lien et le code reçus',
+  }),
+  refuseAsAgent: endpoint({
+    ...refuses,
+    path: '/contract/agent/refusal',
+    summary: 'Refuse de signer un contrat de collaborateur, avec le motif',
+  }),
+};

@@ -1,0 +1,36 @@
+// The code under which anybody verifies a sealed document: how it is written, read back, and where it leads.
+
+/** Crockford's base 32: without the letters that are taken for others. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+/** Eighty bits: nobody meets a document by trying. */
+export const CODE_BYTES = 10;
+
+/** `7K3M-9QXT-…`, of ten random bytes. */
+export function verificationCode(bytes: Uint8Array): string {
+  if (bytes.length !== CODE_BYTES) throw new RangeError('a code is made of ten bytes');
+  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let signs = '';
+  for (let index = 0; index < LENGTH; index += 1) {
+    signs = SIGNS[Number(value % 32n)]! + signs;
+    value /= 32n;
+  }
+  return signs.match(/.{4}/g)!.join('-');
+}
+
+/** What somebody typed or scanned, as the code is kept; null when it is none. */
+export function readVerificationCode(typed: string): string | null {
+  const signs = typed
+    .toUpperCase()
+    .replaceAll(/[\s–—-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return null;
+  return signs.match(/.{4}/g)!.join('-');
+}
+
+/** Where the QR code of a sealed document leads. */
+export const verificationAddress = (publicUrl: string, code: string): string => `${publicUrl.replace(/\/+$/, '')}/#/verification/${code}`;
+
+export const DOCUMENT_UNKNOWN = 'Aucun document scellé ne porte ce code.';
+export const FILE_UNKNOWN = 'Ce fichier n’est aucun des documents scellés par Vigie : il a été modifié, ou ne vient pas d’ici.';

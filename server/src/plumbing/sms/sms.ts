@@ -1,0 +1,36 @@
+// Text messages behind a port. A provider that sends them is a second maker of `Sms`; the sandbox only keeps them, for a screen of its own.
+import { lt } from 'drizzle-orm';
+import { sandboxMessages } from '@vigie/db/tables/sandbox-messages.ts';
+import type { Database } from '@vigie/db/door.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+
+export interface TextMessage {
+  readonly agencyId: string;
+  /** International, with its plus sign. */
+  readonly phone: string;
+  readonly body: string;
+}
+
+export interface Sms {
+  /** False: nobody is offered a message. */
+  readonly enabled: boolean;
+  /** Throws when the message was not taken. */
+  send(message: TextMessage): Promise<void>;
+}
+
+const none: Sms = { enabled: false, send: () => Promise.reject(new Error('text messages are off')) };
+
+const KEPT_MS = 24 * 3_600_000;
+
+const sandbox = (db: Database, clock: Clock): Sms => ({
+  enabled: true,
+  send: (message) =>
+    db.platform(async (tx) => {
+      await tx.delete(sandboxMessages).where(lt(sandboxMessages.createdAt, isoOf(clock.now() - KEPT_MS)));
+      await tx.insert(sandboxMessages).values({ ...message, createdAt: clock.instant() });
+    }, 'sms.sandbox'),
+});
+
+export const openSms = ({ sms }: Pick<Config, 'sms'>, db: Database, clock: Clock): Sms => (sms === 'sandbox' ? sandbox(db, clock) : none);

@@ -1,0 +1,22 @@
+// Text messages that the sandbox kept instead of sending them: beside the demonstration, for who tries signatures by SMS.
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import { defineList } from '../shared/ui/list/list-types.ts';
+import { listSandboxMessages, type SandboxMessageLine } from './api.ts';
+
+const list = defineList<SandboxMessageLine>({
+  key: 'sandbox-messages',
+  topic: 'sandbox-messages',
+  one: 'SMS',
+  many: 'SMS',
+  searchPlaceholder: 'Numéro ou texte',
+  fetch: ({ filters: _none, ...body }, signal) => listSandboxMessages({ body, signal }),
+  rowId: (row) => row.id,
+  columns: [
+    { id: 'phone', label: 'Numéro', value: (row) => row.phone, main: true, sort: true, width: 160 },
+    { id: 'body', label: 'Texte', value: (row) => row.body, width: 520 },
+    { id: 'agency', label: 'Agence', value: (row) => row.agency, width: 220 },
+    { id: 'createdAt', label: 'Date', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+  ],
+});
+
+export const SandboxMessagesPage = () => <ListPage title="SMS du bac à sable" list={list} />;
