@@ -19,6 +19,7 @@ import {
   EntryInput,
   FieldDay,
   FieldServiceStatus,
+  LogbookCheck,
   LogbookEntry,
   LogbookEntryDetail,
   PtiInput,
@@ -188,9 +189,16 @@ export const field = {
     method: 'POST',
     path: '/logbook/verify',
     summary: 'Vérifie que la main courante n’a pas été altérée',
-    access: { scope: 'scoped', agency: ['listMissionEvents'] },
+    access: { scope: 'scoped', agency: ['readMissionEvents'] },
     body: z.object({}),
     output: ChainVerdict,
+  }),
+  logbookCheck: endpoint({
+    method: 'GET',
+    path: '/logbook/check',
+    summary: 'La dernière vérification de la main courante, et l’empreinte de la clé qui la signe',
+    access: { scope: 'scoped', agency: ['readMissionEvents'] },
+    output: LogbookCheck,
   }),
 
   serviceRounds: endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { logbookFaults } from '@vigie/domain/field/logbook-entry.ts';
 import { entryActions } from '@vigie/domain/field/field-state.ts';
 import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
@@ -316,18 +317,22 @@ export const SupervisionRow = z.object({
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
 });
 
+/** The first entry that does not hold, and why; no id where it is missing. */
+const ChainFault = z.object({ number: z.int(), entryId: Id.nullable(), reason: z.enum(logbookFaults), message: z.string() }).nullable();
+
 export const ChainVerdict = z.object({
   ok: z.boolean(),
   count: z.int(),
+  /** Attached files whose bytes were read. */
+  files: z.int(),
   /** The newest entry: whoever keeps it elsewhere can prove that nothing was cut off. */
   head: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The first entry that does not hold, and why. */
-  broken: z
-    .object({
-      number: z.int(),
-      entryId: Id.nullable(),
-      reason: z.enum(['content', 'link', 'gap', 'missing', 'file', 'position']),
-      message: z.string(),
-    })
-    .nullable(),
+  broken: ChainFault,
+});
+
+export const LogbookCheck = z.object({
+  /** By the clock or by hand; null: never yet. */
+  last: z.object({ at: Instant, byHand: z.boolean(), ok: z.boolean(), count: z.int(), files: z.int(), broken: ChainFault }).nullable(),
+  /** By which the key is compared. */
+  keyCode: z.string(),
 });

@@ -11,6 +11,7 @@ import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
 import type { People } from '../identity/people.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import type { LogbookKey } from '../field/logbook/logbook-key.ts';
 import type { PaymentProvider } from '../subscription/payments/provider.ts';
 
 export interface House {
@@ -29,6 +30,8 @@ export interface House {
   readonly payments: PaymentProvider;
   /** Seals sensitive columns (social security number, bank details). */
   readonly seal: Seal;
+  /** Seals what is written in logbooks. */
+  readonly logbookKey: LogbookKey;
   /** Key of signed addresses (downloads, mail tracking). */
   readonly addressKey: string;
   /** Aborts when the process stops: streams end, long work stops. */

@@ -43,6 +43,8 @@ export interface MailData {
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
   /** What an agency owes Vigie was not collected. */
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
+  /** An entry of the logbook does not hold. */
+  logbookAltered: { what: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
   contractCancelled: { title: string; agency: string; message: string };
   contractSigned: { title: string; agency: string };
@@ -223,6 +225,16 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         ],
       },
       { kind: 'button', label: 'Régulariser', href: link },
+    ],
+  }),
+  logbookAltered: ({ what, link }) => ({
+    subject: 'Altération de la main courante',
+    title: 'Une altération de la main courante a été détectée',
+    blocks: [
+      text('Bonjour,'),
+      text(`La vérification de la main courante a trouvé une écriture qui n’est plus celle qui a été enregistrée.\n${what}`),
+      text('Ne supprimez rien, et prévenez la personne qui administre votre serveur : la base de données ou les fichiers ont été modifiés hors de Vigie.'),
+      { kind: 'button', label: 'Voir la main courante', href: link },
     ],
   }),
   contractToSign: ({ title, agency, message, link }) => ({
