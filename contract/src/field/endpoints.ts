@@ -20,6 +20,7 @@ import {
   FieldDay,
   FieldServiceStatus,
   LogbookCheck,
+  LogbookExport,
   LogbookEntry,
   LogbookEntryDetail,
   PtiInput,
@@ -199,6 +200,14 @@ export const field = {
     summary: 'La dernière vérification de la main courante, et l’empreinte de la clé qui la signe',
     access: { scope: 'scoped', agency: ['readMissionEvents'] },
     output: LogbookCheck,
+  }),
+  exportLogbook: endpoint({
+    method: 'POST',
+    path: '/logbook/export',
+    summary: 'Exporte une main courante avec de quoi la vérifier sans Vigie',
+    access: { scope: 'scoped', agency: ['readMissionEvents'] },
+    body: LogbookExport,
+    produces: ['application/zip'],
   }),
 
   serviceRounds: endpoint({

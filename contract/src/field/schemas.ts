@@ -8,7 +8,7 @@ import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { roundDirections } from '@vigie/domain/sites/round.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Address, Cents, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
+import { Address, Cents, Day, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
 import { EntryPayload, PtiPayload, ReportContentSchema, ReportSavePayload } from './messages.ts';
 
 export const FieldServiceStatus = numberEnum(serviceStatusLabels);
@@ -336,3 +336,14 @@ export const LogbookCheck = z.object({
   /** By which the key is compared. */
   keyCode: z.string(),
 });
+
+/** Of one site, or of all (`siteId` null), what was written from the first day to the last. */
+export const LogbookExport = z
+  .object({
+    siteId: Id.nullable(),
+    from: Day,
+    until: Day,
+    /** What the customer may not read leaves by its fingerprint alone. */
+    shownOnly: z.boolean(),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'La fin précède le début' });

@@ -78,7 +78,12 @@ export const NO_ENTRY: Mark = { count: 0, hash: '0'.repeat(64) };
 
 const encoder = new TextEncoder();
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += PAIRS[byte];
+  return text;
+}
 
 /** Base64 for addresses, without padding. */
 export const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));

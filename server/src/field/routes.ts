@@ -7,6 +7,7 @@ import { settleMessage } from './contested/settle-message.ts';
 import { settlePart } from './contested/settle-part.ts';
 import { readDay } from './day.ts';
 import { readLogbookCheck, verifyLogbook } from './logbook/check-logbook.ts';
+import { exportLogbook } from './logbook/export/export-logbook.ts';
 import { prepareEventMail } from './logbook/prepare-event-mail.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
 import { removeEvent } from './logbook/remove-event.ts';
@@ -40,6 +41,7 @@ export function bindField(bind: Bind): void {
   bind(calls.siteEvents, siteEvents);
   bind(calls.verifyLogbook, verifyLogbook, { transaction: false });
   bind(calls.logbookCheck, readLogbookCheck);
+  bind(calls.exportLogbook, exportLogbook, { transaction: false });
   bind(calls.serviceRounds, serviceRounds);
   bind(calls.roundRun, readRoundRun);
   bind(calls.roundRunPdf, roundRunPdf);

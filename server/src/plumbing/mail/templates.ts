@@ -233,7 +233,9 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text('Bonjour,'),
       text(`La vérification de la main courante a trouvé une écriture qui n’est plus celle qui a été enregistrée.\n${what}`),
-      text('Ne supprimez rien, et prévenez la personne qui administre votre serveur : la base de données ou les fichiers ont été modifiés hors de Vigie.'),
+      text(
+        'Ne supprimez rien, et prévenez la personne qui administre votre serveur : la base de données ou les fichiers ont été modifiés hors de Vigie.',
+      ),
       { kind: 'button', label: 'Voir la main courante', href: link },
     ],
   }),
