@@ -50,6 +50,8 @@ export interface MailData {
   contractSigned: { title: string; agency: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
   generic: { subject: string; message: string | RichDocument };
+  /** A site's logbook of one day; `code`: where it stood when the mail was written, or nothing. */
+  logbookOfDay: { subject: string; message: RichDocument; site: string; code: string | null };
 }
 export type MailTemplate = keyof MailData;
 
@@ -265,6 +267,22 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text('Bonjour,'),
       text(`« ${title} » est signé par toutes les parties. Veuillez en trouver ci-joint l’exemplaire signé, transmis par ${agency}.`),
+    ],
+  }),
+  logbookOfDay: ({ subject, message, site, code }) => ({
+    subject,
+    title: null,
+    blocks: [
+      { kind: 'rich', document: message },
+      ...(code === null
+        ? []
+        : [
+            text(`Empreinte de la main courante du site ${site} : ${code}`),
+            {
+              kind: 'small' as const,
+              text: 'Conservez ce message : avec un export de la main courante, cette empreinte prouve que rien de ce qui était écrit à ce jour n’a été modifié ni retiré depuis.',
+            },
+          ]),
     ],
   }),
   generic: ({ subject, message }) => ({

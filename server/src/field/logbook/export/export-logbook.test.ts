@@ -1,4 +1,3 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { readArchive, withoutFolder } from '@vigie/domain/field/logbook-archive.ts';
 import { ENTRIES_FILE, PROOF_FILE, photoStem, type ExportedEntry } from '@vigie/domain/field/logbook-proof.ts';
+import { nodeCrypto } from '@vigie/domain/field/test-export.ts';
 import { verifyExport } from '@vigie/domain/field/logbook-verifier.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../../test/house.ts';
 import { aFile, atClock, fieldWorld, type FieldWorld } from '../../../../test/field-world.ts';
@@ -25,11 +25,6 @@ beforeAll(async () => {
   t = await openTestHouse();
 });
 
-const nodeCrypto = {
-  sha256: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
-  verify: (key: Uint8Array, signature: Uint8Array, text: Uint8Array) =>
-    verify(null, text, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') }, format: 'jwk' }), signature),
-};
 const check = (files: ReadonlyMap<string, Uint8Array>, known = {}) => verifyExport(files, nodeCrypto, known);
 const DAY = '2026-11-21';
 const write = (world: FieldWorld, change: Record<string, unknown> = {}) =>
