@@ -39,6 +39,8 @@ async function exported(world: FieldWorld, siteId: string | null, change = {}) {
   expect(answer.status).toBe(200);
   return { raw: answer.raw, files: await readArchive(answer.raw, inflateRawSync) };
 }
+/** A refusal is no archive. */
+const refusalOf = async (answer: ReturnType<typeof ask>) => JSON.parse((await answer).raw.toString('utf8')) as Record<string, unknown>;
 const text = (files: ReadonlyMap<string, Uint8Array>, name: string): string => Buffer.from(files.get(name)!).toString('utf8');
 const entriesOf = (files: ReadonlyMap<string, Uint8Array>) => JSON.parse(text(files, ENTRIES_FILE)) as ExportedEntry[];
 
@@ -121,7 +123,9 @@ describe('an exported logbook', () => {
     await tamper(t, `update logbook_entries set description = 'Rien' where agency_id = '${world.id}' and chain_number = 3`);
     await recomputeChain(t, anew.id, { number: 1, description: 'Rien' });
     for (const { manager, site } of [world, anew])
-      expect((await ask(manager, site.id)).body.message).toBe('Cette main courante a été altérée : elle n’est pas signée. Lancez la vérification.');
+      expect((await refusalOf(ask(manager, site.id)))['message']).toBe(
+        'Cette main courante a été altérée : elle n’est pas signée. Lancez la vérification.',
+      );
     await replaceBytes(t, photo);
     const { files } = await exported(other, other.site.id);
     expect((await check(files)).faults.map(({ message }) => message)).toEqual(['Une pièce jointe de l’écriture n° 1 manque']);
@@ -152,17 +156,17 @@ describe('who may export', () => {
         .where(eq(sites.id, world.site.id)),
     );
     expect((await ask(world.manager, world.site.id)).status).toBe(404);
-    expect((await ask(world.manager, null)).body.code).toBe('field.export_not_whole');
+    expect((await refusalOf(ask(world.manager, null)))['code']).toBe('field.export_not_whole');
     expect((await ask(world.owner, null)).status).toBe(200);
     await onlyRights(t, world.manager, ['listMissionEvents']);
     t.house.people.forget();
-    expect((await ask(world.manager, null)).body).toMatchObject({ code: 'IsGranted', data: { right: 'readMissionEvents' } });
+    expect(await refusalOf(ask(world.manager, null))).toMatchObject({ code: 'IsGranted', data: { right: 'readMissionEvents' } });
   });
 
   test('a period in which nothing was written, or that ends before it begins, is refused with its reason', async () => {
     const world = await fieldWorld(t);
-    expect((await ask(world.manager, world.site.id)).body.message).toBe('Rien n’a été écrit sur cette période');
-    expect((await ask(world.manager, world.site.id, { until: '2026-11-01' })).body.errors).toEqual({ until: 'La fin précède le début' });
+    expect((await refusalOf(ask(world.manager, world.site.id)))['message']).toBe('Rien n’a été écrit sur cette période');
+    expect((await refusalOf(ask(world.manager, world.site.id, { until: '2026-11-01' })))['errors']).toEqual({ until: 'La fin précède le début' });
   });
 });
 
