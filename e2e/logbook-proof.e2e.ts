@@ -45,6 +45,7 @@ describe('a logbook with its proof', () => {
     await write('Porte 4 refermée');
     await page.getByRole('button', { name: 'Vérifier l’intégrité' }).click();
     await page.getByText(/^Vérifiée aujourd’hui à \d\d:\d\d : 2 écritures intactes$/).waitFor();
+    expect(await page.getByText('Pas encore vérifiée').count()).toBe(0);
   });
 
   test('is exported, and its page checks it without a network', async () => {
@@ -66,7 +67,7 @@ describe('a logbook with its proof', () => {
     await reader.goto(pathToFileURL(verifier).href);
     await reader.getByLabel(/^Export de main courante/).setInputFiles(zip);
     await reader.getByText('Main courante intacte').waitFor();
-    await reader.getByRole('cell', { name: 'Porte 4 forcée' }).waitFor();
+    await reader.getByRole('row', { name: /^1 .* Quai des Brumes .* Intrusion Porte 4 forcée/ }).waitFor();
     await reader.getByLabel('Empreinte reçue par e-mail (facultatif)').fill('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA');
     await reader.getByRole('button', { name: 'Vérifier' }).click();
     await reader.getByText('L’empreinte reçue par e-mail n’est pas de cet export').waitFor();

@@ -44,6 +44,8 @@ export interface ExportStatement {
   readonly until: string;
   readonly shownOnly: boolean;
   readonly madeAt: number;
+  /** What the sites and the types of its entries are called, by identifier and key. */
+  readonly names: Readonly<Record<string, string>>;
   /** What stood before the first entry of the export, and after its last. */
   readonly opening: Mark;
   readonly closing: Mark;

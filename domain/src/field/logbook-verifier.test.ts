@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../shared/random.ts';
 import { ENTRIES_FILE, HEADS_FILE, PROOF_FILE, headCode, keyCode, readCode, utf8, type ExportedEntry, type SignedHead } from './logbook-proof.ts';
 import { verifyExport } from './logbook-verifier.ts';
-import { aDraft, aSigner, archiveOf, nodeCrypto, readJson, type Archive, type Draft } from './test-export.ts';
-import { forge, forgeries, ways, type Forgery, type Genuine } from './test-forgery.ts';
+import { aDraft, aSigner, archiveOf, nodeCrypto, readJson, type Archive, type Draft } from '../../test/logbook-export.ts';
+import { forge, forgeries, ways, type Forgery, type Genuine } from '../../test/logbook-forgery.ts';
 
 const platform = aSigner();
 const attacker = aSigner();

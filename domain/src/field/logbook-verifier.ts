@@ -52,7 +52,19 @@ interface Parts {
 }
 
 /** Places in the written form of an entry (`canonicalEntry`). */
-export const AT = { agency: 1, number: 2, site: 4, fileIds: 18, fileHashes: 19 } as const;
+export const AT = {
+  agency: 1,
+  number: 2,
+  site: 4,
+  author: 9,
+  action: 11,
+  typeKey: 13,
+  description: 15,
+  fileIds: 18,
+  fileHashes: 19,
+  madeAt: 20,
+  receivedAt: 22,
+} as const;
 
 const fault = (number: number | null, reason: ProofReason, message: string): ProofFault => ({ number, reason, message });
 const json = (archive: Archive, name: string): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(archive.get(name)));

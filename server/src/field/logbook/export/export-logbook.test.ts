@@ -12,11 +12,11 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { readArchive, withoutFolder } from '@vigie/domain/field/logbook-archive.ts';
 import { ENTRIES_FILE, PROOF_FILE, photoStem, type ExportedEntry } from '@vigie/domain/field/logbook-proof.ts';
-import { nodeCrypto } from '@vigie/domain/field/test-export.ts';
 import { verifyExport } from '@vigie/domain/field/logbook-verifier.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../../test/house.ts';
 import { aFile, atClock, fieldWorld, type FieldWorld } from '../../../../test/field-world.ts';
 import { onlyRights } from '../../../../test/site-services.ts';
+import { nodeCrypto } from '../../../../test/proof-crypto.ts';
 import { recomputeChain, replaceBytes, tamper } from '../../../../test/tamper.ts';
 import { verifyLogbooks } from '../../jobs/verify-logbooks.ts';
 

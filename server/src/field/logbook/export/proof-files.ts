@@ -79,6 +79,16 @@ const exported = (entry: EntryRow, hidden: boolean): ExportedEntry => {
 /** Under its identifier, with the ending of its name. */
 export const nameInArchive = ({ id, name }: FileRow): string => `${photoStem(id)}${/\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''}`;
 
+/** Of what leaves, and of nothing else. */
+function namesOf({ agency, wish, entries, siteNames }: GatheredExport): Record<string, string> {
+  const nameOf = entryNames(settingsOf(agency));
+  const shown = entries.filter((entry) => !isHidden(wish, entry));
+  return Object.fromEntries([
+    ...shown.map(({ typeKey }) => [typeKey, nameOf(typeKey)] as const),
+    ...shown.flatMap(({ siteId }) => (siteId === null ? [] : [[siteId, siteNames.get(siteId) ?? ''] as const])),
+  ]);
+}
+
 export interface ProofFiles {
   readonly statement: ExportStatement;
   readonly texts: ReadonlyMap<string, Uint8Array>;
@@ -101,7 +111,17 @@ export async function proofFiles(key: LogbookKey, gathered: GatheredExport, atta
     ...[...texts].map(([name, content]) => [name, sha256(content)] as const),
     ...attached.map((file) => [nameInArchive(file), file.sha256] as const),
   ]);
-  const statement: ExportStatement = { agencyId: agency.id, agencyName: agency.name, siteName, ...wish, madeAt, opening, closing, files };
+  const statement: ExportStatement = {
+    agencyId: agency.id,
+    agencyName: agency.name,
+    siteName,
+    ...wish,
+    names: namesOf(gathered),
+    madeAt,
+    opening,
+    closing,
+    files,
+  };
   const text = JSON.stringify(statement);
   const proof: Proof = { format: PROOF_FORMAT, statement: text, signature: key.sign(statementText(text)), publicKey: key.publicKey };
   texts.set(PROOF_FILE, bytes(JSON.stringify(proof)));

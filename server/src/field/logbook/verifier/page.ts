@@ -1,7 +1,7 @@
 // What the page that checks an export does in the browser: takes files, asks the verifier, and shows its verdict and the entries. It may use the network nowhere.
 import { readArchive, withoutFolder } from '@vigie/domain/field/logbook-archive.ts';
 import { PROOF_FILE } from '@vigie/domain/field/logbook-proof.ts';
-import { verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook-verifier.ts';
+import { AT, verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook-verifier.ts';
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const [files, folder, code] = [byId<HTMLInputElement>('files'), byId<HTMLInputElement>('folder'), byId<HTMLInputElement>('code')];
@@ -73,19 +73,25 @@ function rowOf(number: number, cells: readonly string[], wrong: boolean): HTMLEl
   return row;
 }
 
-/** The entries themselves, from what was checked: places in their written form as `canonicalEntry` gives them. */
-function show({ entries, faults }: ProofVerdict): void {
+const TITLES = ['N°', 'Écrite le', 'Site', 'Auteur', 'Type', 'Écriture', 'Reçue le'];
+
+/** An entry from what was checked; its names are those of the statement. */
+const cellsOf = (content: readonly unknown[], names: Readonly<Record<string, string>>): string[] => [
+  dateTime(content[AT.madeAt]),
+  names[String(content[AT.site])] ?? '',
+  String(content[AT.author]),
+  names[String(content[AT.typeKey])] ?? '',
+  [actions[String(content[AT.action])], content[AT.description]].filter(Boolean).join(' : '),
+  dateTime(content[AT.receivedAt]),
+];
+const HIDDEN = ['', '', '', '', 'Écriture qui n’est pas destinée au client : son empreinte seule', ''];
+
+function show({ statement, entries, faults }: ProofVerdict): void {
   const wrong = new Set(faults.map(({ number }) => number));
   const head = document.createElement('tr');
-  head.append(...['N°', 'Écrite le', 'Auteur', 'Écriture', 'Reçue le'].map((title) => element('th', title)));
+  head.append(...TITLES.map((title) => element('th', title)));
   const rows = entries.map(({ number, content }) =>
-    content
-      ? rowOf(
-          number,
-          [dateTime(content[20]), String(content[9]), [actions[String(content[11])], content[15]].filter(Boolean).join(' : '), dateTime(content[22])],
-          wrong.has(number),
-        )
-      : rowOf(number, ['', '', 'Écriture qui n’est pas destinée au client : son empreinte seule', ''], wrong.has(number)),
+    rowOf(number, content && statement ? cellsOf(content, statement.names) : HIDDEN, wrong.has(number)),
   );
   const whole = document.createElement('table');
   whole.append(head, ...rows);

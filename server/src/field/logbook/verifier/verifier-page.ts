@@ -9,11 +9,11 @@ const SOURCES = [
   join(DOMAIN, 'logbook-proof.ts'),
   join(DOMAIN, 'logbook-archive.ts'),
   join(DOMAIN, 'logbook-verifier.ts'),
-  join(import.meta.dirname, 'page.ts'),
+  new URL('./page.ts', import.meta.url),
 ];
 
 /** In one script there is nothing to import or export; what stands in it may not end it. */
-const scriptOf = (path: string): string =>
+const scriptOf = (path: string | URL): string =>
   stripTypeScriptTypes(readFileSync(path, 'utf8'))
     .replace(/^import\b[^;]*;$/gm, '')
     .replace(/^export /gm, '')

@@ -1,8 +1,17 @@
 // Forgeries of an exported logbook, for tests: what is changed, and how thoroughly whoever changes it hides it.
-import type { Chance } from '../shared/random.ts';
-import { AT } from './logbook-verifier.ts';
-import { ENTRIES_FILE, HEADS_FILE, PROOF_FILE, photoStem, utf8, type ExportedEntry, type Proof, type SignedHead } from './logbook-proof.ts';
-import { archiveOf, readJson, sameArchive, sha256, type Archive, type Draft, type Signer } from './test-export.ts';
+import type { Chance } from '../src/shared/random.ts';
+import { AT } from '../src/field/logbook-verifier.ts';
+import {
+  ENTRIES_FILE,
+  HEADS_FILE,
+  PROOF_FILE,
+  photoStem,
+  utf8,
+  type ExportedEntry,
+  type Proof,
+  type SignedHead,
+} from '../src/field/logbook-proof.ts';
+import { archiveOf, readJson, sameArchive, sha256, type Archive, type Draft, type Signer } from './logbook-export.ts';
 
 export const forgeries = ['edit', 'insert', 'delete', 'reorder', 'cutTail', 'recompute', 'photo'] as const;
 export type Forgery = (typeof forgeries)[number];
