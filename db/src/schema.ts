@@ -8,6 +8,7 @@ import * as contracts from './tables/contracts.ts';
 import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
+import * as logbook from './tables/logbook.ts';
 import * as mailings from './tables/mailings.ts';
 import * as marketplace from './tables/marketplace.ts';
 import * as offers from './tables/offers.ts';
@@ -39,6 +40,7 @@ export const allTables: Record<string, unknown> = {
   ...stock,
   ...planning,
   ...planSnapshots,
+  ...logbook,
   ...offers,
   ...publication,
   ...field,

@@ -98,6 +98,8 @@ export interface Hands {
   /** Prints an invoice of the platform and keeps its paper. */
   printInvoice(tx: Tx, invoiceId: string): Promise<void>;
   keep(tx: Tx, agencyId: string, file: NewFile): Promise<KeptFile>;
+  /** Signs the logbook as it was loaded: what is written in it later bears a seal of its own. */
+  sealLogbook(tx: Tx, agencyId: string): Promise<void>;
   clerk(tx: Tx, agencyId: string, userId: string): Clerk;
   notary(tx: Tx, agencyId: string, userId: string): Notary;
 }

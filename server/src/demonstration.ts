@@ -20,6 +20,7 @@ import { numberInvoice } from './billing/validate-invoice.ts';
 import { printIn } from './billing/waiting-prints.ts';
 import { notaryOf } from './contracts/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
+import { takeAsFound } from './field/logbook/as-found.ts';
 import type { Scope, ScopedCall } from './plumbing/http/call.ts';
 import type { House } from './plumbing/house.ts';
 import { printInvoiceIn } from './subscription/invoices/print-invoice.ts';
@@ -99,6 +100,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
 export const demonstrationHands = (house: House) => ({
   printInvoice: (tx: Tx, invoiceId: string) => printInvoiceIn(house, tx, invoiceId),
   keep: (tx: Tx, agencyId: string, file: NewFile) => storeFile(house, tx, agencyId, file),
+  sealLogbook: (tx: Tx, agencyId: string) => takeAsFound(tx, { key: house.logbookKey, clock: house.clock }, { id: agencyId, timeZone: ZONE }),
   clerk: (tx: Tx, agencyId: string, userId: string) => clerkOf(house, tx, agencyId, userId),
   notary: (tx: Tx, agencyId: string, userId: string) => notaryOf(house, tx, agencyId, userId),
 });

@@ -19,6 +19,7 @@ import { tellAlert } from './field/jobs/tell-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
 import { tellContested } from './field/jobs/tell-contested.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
+import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
 import { bindField } from './field/routes.ts';
@@ -101,6 +102,7 @@ const handlers: JobHandlers = {
   'field.contested': tellContested,
   'field.morning': sendMorningMail,
   'field.sweep': forgetPositions,
+  'field.verify': verifyLogbooks,
   'sites.unplace': unplaceSites,
   'requests.told': tellOtherSide,
   'files.erase': eraseFile,
@@ -130,6 +132,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',
+  'field.verify': '12 3 * * *',
   'sites.unplace': '50 * * * *',
   'files.sweep': '25 * * * *',
   'files.tend': '10 4 * * *',

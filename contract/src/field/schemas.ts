@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { logbookFaults } from '@vigie/domain/field/logbook-entry.ts';
 import { entryActions } from '@vigie/domain/field/field-state.ts';
 import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { roundDirections } from '@vigie/domain/sites/round.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Address, Cents, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
+import { Address, Cents, Day, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
 import { EntryPayload, PtiPayload, ReportContentSchema, ReportSavePayload } from './messages.ts';
 
 export const FieldServiceStatus = numberEnum(serviceStatusLabels);
@@ -316,18 +317,33 @@ export const SupervisionRow = z.object({
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
 });
 
+/** The first entry that does not hold, and why; no id where it is missing. */
+const ChainFault = z.object({ number: z.int(), entryId: Id.nullable(), reason: z.enum(logbookFaults), message: z.string() }).nullable();
+
 export const ChainVerdict = z.object({
   ok: z.boolean(),
   count: z.int(),
+  /** Attached files whose bytes were read. */
+  files: z.int(),
   /** The newest entry: whoever keeps it elsewhere can prove that nothing was cut off. */
   head: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The first entry that does not hold, and why. */
-  broken: z
-    .object({
-      number: z.int(),
-      entryId: Id.nullable(),
-      reason: z.enum(['content', 'link', 'gap', 'missing', 'file', 'position']),
-      message: z.string(),
-    })
-    .nullable(),
+  broken: ChainFault,
 });
+
+export const LogbookCheck = z.object({
+  /** By the clock or by hand; null: never yet. */
+  last: z.object({ at: Instant, byHand: z.boolean(), ok: z.boolean(), count: z.int(), files: z.int(), broken: ChainFault }).nullable(),
+  /** By which the key is compared. */
+  keyCode: z.string(),
+});
+
+/** Of one site, or of all (`siteId` null), what was written from the first day to the last. */
+export const LogbookExport = z
+  .object({
+    siteId: Id.nullable(),
+    from: Day,
+    until: Day,
+    /** What the customer may not read leaves by its fingerprint alone. */
+    shownOnly: z.boolean(),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'La fin précède le début' });

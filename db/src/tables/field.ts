@@ -58,6 +58,8 @@ export const logbookEntries = pgTable(
     chainNumber: bigint('chain_number', { mode: 'number' }).notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    /** Of number and hash, with a key that stands outside of the database; null for what was written before entries were sealed. */
+    seal: text('seal'),
   },
   (t) => [
     key('logbook_entries', t as never),

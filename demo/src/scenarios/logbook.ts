@@ -120,4 +120,5 @@ export async function insertLogbook(tx: Tx, { agencyId, now, chance, hands, staf
   await insertAll(tx, roundRuns, walked.runs);
   await insertAll(tx, roundRunPoints, walked.points);
   await tx.insert(counters).values({ agencyId, id: 'logbook', lastNumber: linked.length });
+  await hands?.sealLogbook(tx, agencyId);
 }

@@ -74,6 +74,10 @@ export const canonicalEntry = (entry: ChainedEntry): string =>
 
 export const hashEntry = (entry: ChainedEntry, previousHash: string, hash: Hash): string => hash(previousHash + canonicalEntry(entry));
 
+/** What the key of the platform seals of an entry: its hash covers all that stands before it. */
+export const sealedText = ({ agencyId, chainNumber, hash }: Pick<HashedEntry, 'agencyId' | 'chainNumber' | 'hash'>): string =>
+  `${agencyId}:${chainNumber}:${hash}`;
+
 /** Seal of a position: with a secret salt, so that a forgotten position cannot be guessed back. Empty without a position. */
 export const sealPosition = (position: DevicePosition | null, salt: string, hash: Hash): string =>
   position ? hash(JSON.stringify([salt, position.latitude, position.longitude, position.accuracy])) : '';
@@ -114,13 +118,19 @@ function faultOf(entry: HashedEntry, number: number, previous: string, hash: Has
   return hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
 }
 
-export const chainFaultMessages: Record<ChainFault | 'missing' | 'file' | 'position', string> = {
+/** Beside those of the chain: the newest are gone, a file, a position, the seal, or a head that was signed does not fit. */
+export const logbookFaults = ['content', 'link', 'gap', 'missing', 'file', 'position', 'seal', 'head'] as const;
+export type LogbookFault = (typeof logbookFaults)[number];
+
+export const chainFaultMessages: Record<LogbookFault, string> = {
   content: 'Le contenu de cette écriture a été modifié',
   link: 'Cette écriture ne suit pas la précédente',
   gap: 'Une écriture manque avant celle-ci',
   missing: 'Les dernières écritures manquent',
   file: 'Une pièce jointe de cette écriture a été remplacée ou retirée',
   position: 'La position de cette écriture a été modifiée',
+  seal: 'Cette écriture n’a pas été scellée par la plateforme',
+  head: 'Les écritures jusqu’à celle-ci ne correspondent pas à une empreinte signée',
 };
 
 /** Numbers and hashes entries after `head`, in the order given: what the loading of a whole logbook writes. */

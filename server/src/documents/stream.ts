@@ -53,8 +53,14 @@ function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** Reads one file after the other, and only as fast as the archive is taken. */
-async function* archive(house: House, list: readonly FileRow[]): AsyncGenerator<Buffer> {
+/** What stands in an archive: its name, its content in chunks. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+}
+
+/** Reads one part after the other, and only as fast as the archive is taken. */
+async function* archive(parts: AsyncIterable<ArchivePart>): AsyncGenerator<Buffer> {
   let ready: Buffer[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
@@ -67,12 +73,11 @@ async function* archive(house: House, list: readonly FileRow[]): AsyncGenerator<
     ready = [];
     yield* chunks;
   }
-  const names = distinct(list.map((file) => file.name));
-  for (const [index, file] of list.entries()) {
-    const entry = new ZipPassThrough(names[index] ?? file.name);
+  for await (const { name, content } of parts) {
+    const entry = new ZipPassThrough(name);
     zip.add(entry);
-    for await (const chunk of await house.files.get(file)) {
-      entry.push(chunk as Uint8Array);
+    for await (const chunk of content) {
+      entry.push(chunk);
       yield* taken();
     }
     entry.push(new Uint8Array(), true);
@@ -82,12 +87,22 @@ async function* archive(house: House, list: readonly FileRow[]): AsyncGenerator<
   yield* taken();
 }
 
+/** An archive of parts, under a name. */
+export async function sendParts(reply: FastifyReply, name: string, parts: AsyncIterable<ArchivePart>): Promise<FastifyReply> {
+  await reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', disposition('attachment', name))
+    .send(Readable.from(archive(parts)));
+  return reply;
+}
+
+async function* partsOf(house: House, list: readonly FileRow[]): AsyncGenerator<ArchivePart> {
+  const names = distinct(list.map((file) => file.name));
+  for (const [index, file] of list.entries()) yield { name: names[index] ?? file.name, content: await house.files.get(file) };
+}
+
 /** All are looked at before the first leaves: an archive that has begun cannot say any more that one of them is gone or altered. */
 export async function sendArchive(house: House, reply: FastifyReply, list: readonly FileRow[]): Promise<FastifyReply> {
   for (const file of list) await house.files.check(file);
-  await reply
-    .header('content-type', 'application/zip')
-    .header('content-disposition', disposition('attachment', 'documents.zip'))
-    .send(Readable.from(archive(house, list)));
-  return reply;
+  return sendParts(reply, 'documents.zip', partsOf(house, list));
 }

@@ -6,11 +6,13 @@ import { listContested } from './contested/list-contested.ts';
 import { settleMessage } from './contested/settle-message.ts';
 import { settlePart } from './contested/settle-part.ts';
 import { readDay } from './day.ts';
+import { readLogbookCheck, verifyLogbook } from './logbook/check-logbook.ts';
+import { exportLogbook } from './logbook/export/export-logbook.ts';
 import { prepareEventMail } from './logbook/prepare-event-mail.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
-import { verifyLogbook } from './logbook/verify-logbook.ts';
+
 import { patchService, patchServiceStatus } from './messages/patch-service.ts';
 import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
@@ -37,7 +39,9 @@ export function bindField(bind: Bind): void {
   bind(calls.events, listEvents);
   bind(calls.serviceEvents, serviceEvents);
   bind(calls.siteEvents, siteEvents);
-  bind(calls.verifyLogbook, verifyLogbook);
+  bind(calls.verifyLogbook, verifyLogbook, { transaction: false });
+  bind(calls.logbookCheck, readLogbookCheck);
+  bind(calls.exportLogbook, exportLogbook, { transaction: false });
   bind(calls.serviceRounds, serviceRounds);
   bind(calls.roundRun, readRoundRun);
   bind(calls.roundRunPdf, roundRunPdf);

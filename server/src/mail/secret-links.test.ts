@@ -78,16 +78,26 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
       { template: 'expirationsReminder', data: { firstname: 'A', toAgent: false, rows: [], message: '', link } },
       { template: 'requestAnswered', data: { subject: 's', answer: 'Acceptée', period: null, message: '', author: 'x', link } },
       { template: 'paymentFailed', data: { firstname: 'A', reference: 'r', total: '1', reason: 'x', link } },
+      { template: 'logbookAltered', data: { what: 'x', link } },
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
     // These lead to a screen that asks who one is.
-    expect(shown).toEqual(['agentPlanning', 'expirationsReminder', 'requestAnswered', 'paymentFailed']);
+    expect(shown).toEqual(['agentPlanning', 'expirationsReminder', 'requestAnswered', 'paymentFailed', 'logbookAltered']);
     for (const mail of SECRETS) {
       const { html, text } = renderMail(mail, sender);
       expect([html.includes(SECRET), text.includes(SECRET)]).toEqual([true, true]);
     }
-    const withoutLink = ['invoiceSent', 'paperSent', 'reportSent', 'invoiceReminder', 'contractCancelled', 'contractSigned', 'generic'];
+    const withoutLink = [
+      'invoiceSent',
+      'paperSent',
+      'reportSent',
+      'invoiceReminder',
+      'contractCancelled',
+      'contractSigned',
+      'logbookOfDay',
+      'generic',
+    ];
     expect(Object.keys(letters).toSorted()).toEqual([...marked.map(({ template }) => template), ...withoutLink].toSorted());
   });
 

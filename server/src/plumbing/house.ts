@@ -13,6 +13,7 @@ import type { Seal } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
 import type { People } from '../identity/people.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import type { LogbookKey } from '../field/logbook/logbook-key.ts';
 import type { PaymentProvider } from '../subscription/payments/provider.ts';
 
 export interface House {
@@ -34,6 +35,8 @@ export interface House {
   readonly payments: PaymentProvider;
   /** Seals sensitive columns (social security number, bank details). */
   readonly seal: Seal;
+  /** Seals what is written in logbooks. */
+  readonly logbookKey: LogbookKey;
   /** Key of signed addresses (downloads, mail tracking). */
   readonly addressKey: string;
   /** Aborts when the process stops: streams end, long work stops. */

@@ -34,6 +34,7 @@ export interface JobData {
   'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
   'field.sweep': Record<string, never>;
+  'field.verify': Record<string, never>;
   'sites.unplace': Record<string, never>;
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
   'files.erase': { agencyId: string; fileId: string };
@@ -69,6 +70,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'field.contested': true,
   'field.morning': true,
   'field.sweep': true,
+  'field.verify': true,
   'sites.unplace': true,
   'requests.told': true,
   'files.erase': true,

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { createPeople } from '../identity/people.ts';
+import { openLogbookKey } from '../field/logbook/logbook-key.ts';
 import { createTokens } from '../identity/tokens.ts';
 import { openPaymentProvider } from '../subscription/payments/open-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -59,6 +60,7 @@ export async function openHouse(
     tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),
     payments: openPaymentProvider(config, db, clock),
     seal: sealWith(master, 'columns'),
+    logbookKey: await openLogbookKey(db, keyring, clock),
     addressKey: await secret(db, keyring, 'addresses'),
     push: JSON.parse(await secret(db, keyring, 'push', vapidKeys)) as House['push'],
     closing: closing.signal,

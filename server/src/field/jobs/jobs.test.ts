@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
@@ -7,7 +8,11 @@ import { auditLines, mails } from '@vigie/db/tables/plumbing.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { makeEntry, makeReport } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { atClock, fieldWorld, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { readArchive } from '@vigie/domain/field/logbook-archive.ts';
+import { verifyExport } from '@vigie/domain/field/logbook-verifier.ts';
+import { atClock, fieldWorld, sendAs, signedInAgain, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { nodeCrypto } from '../../../test/proof-crypto.ts';
+import { tamper } from '../../../test/tamper.ts';
 import { forgetPositions } from './forget-positions.ts';
 import { sendMorningMail } from './morning-mail.ts';
 
@@ -56,6 +61,67 @@ describe('the morning’s mail', () => {
     await t.tx(unread.id, (tx) => makeEntry(tx, unread.site, 'intrusion', { madeAt: '2026-11-20T21:00:00Z' }));
     await atClock(t, '2026-11-21T06:00:00.000Z', () => sendMorningMail(t.house));
     expect([await mailsOf(quiet), await mailsOf(unread)]).toEqual([[], []]);
+  });
+});
+
+describe('the fingerprint in the morning’s mail', () => {
+  const codeIn = (text: string): string | undefined => /Empreinte de la main courante du site Entrepôt Nord : (\S+)/.exec(text)?.[1];
+  const morning = (day: string) => atClock(t, `2026-11-${day}T06:00:00.000Z`, () => sendMorningMail(t.house));
+  const write = (world: FieldWorld, madeAt: string, description = 'Ronde') =>
+    t.call(contract.field.saveEvent, {
+      as: world.manager,
+      body: { id: crypto.randomUUID(), madeAt, siteId: world.site.id, eventType: 97, description, customerShow: true },
+    });
+  const exportOf = async (world: FieldWorld) => {
+    const as = await signedInAgain(t, world.manager);
+    const { raw } = await t.call(contract.field.exportLogbook, {
+      as,
+      body: { siteId: world.site.id, from: '2026-11-20', until: '2026-11-21', shownOnly: true },
+    });
+    return readArchive(raw, inflateRawSync);
+  };
+  const check = async (files: ReadonlyMap<string, Uint8Array>, code: string) => verifyExport(files, nodeCrypto, { code });
+
+  test('is that of the site as it stood, and an export of later still fits it', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    for (const hour of ['10', '11', '12']) await write(world, `2026-11-20T${hour}:00:00.000Z`);
+    await morning('21');
+    const [mail] = await mailsOf(world);
+    const code = codeIn(mail!.textBody)!;
+    expect(code).toMatch(/^([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/);
+    expect(mail!.html).toContain(code);
+    expect(mail!.textBody).toContain('cette empreinte prouve que rien de ce qui était écrit à ce jour n’a été modifié ni retiré depuis');
+    await write(world, '2026-11-21T08:00:00.000Z');
+    expect(await check(await exportOf(world), code)).toMatchObject({ ok: true, mailed: { kind: 'mail', day: '2026-11-20', count: 3 } });
+  });
+
+  test('fits no logbook from which somebody with all rights cut the newest entries, counter and heads', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    for (const hour of ['10', '11', '12']) await write(world, `2026-11-20T${hour}:00:00.000Z`);
+    await morning('21');
+    const code = codeIn((await mailsOf(world))[0]!.textBody)!;
+    await tamper(
+      t,
+      `delete from logbook_entries where agency_id = '${world.id}' and chain_number = 3`,
+      `update counters set last_number = 2 where agency_id = '${world.id}' and id = 'logbook'`,
+      `delete from logbook_heads where agency_id = '${world.id}'`,
+    );
+    const rolledBack = await t.call(contract.field.verifyLogbook, { as: await signedInAgain(t, world.manager), body: {} });
+    expect(rolledBack.body.ok).toBe(true);
+    expect((await check(await exportOf(world), code)).faults).toMatchObject([{ reason: 'code' }]);
+  });
+
+  test('is left out of the mail of a logbook that was altered: what was altered is not signed', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    await write(world, '2026-11-20T10:00:00.000Z');
+    await tamper(t, `update logbook_entries set description = 'Rien' where agency_id = '${world.id}'`);
+    await morning('21');
+    const [mail] = await mailsOf(world);
+    expect(mail!.subject).toContain('Main courante de la veille');
+    expect(mail!.textBody).not.toContain('Empreinte');
   });
 });
 

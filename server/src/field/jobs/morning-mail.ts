@@ -16,6 +16,7 @@ import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
+import { makeHead } from '../logbook/make-head.ts';
 import { logbookReaders, printSiteDay, siteDay, siteDayName } from '../logbook/site-day.ts';
 import { mailReport, printReport, reportRecipients } from '../reports/print-report.ts';
 
@@ -76,15 +77,21 @@ async function mailLogbook(
   const bytes = await printSiteDay(house, { ...shown, agency, site, customerName, day });
   const { subject, message } = settingsOf(agency).eventReportSettings;
   await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
+    const head = await makeHead({ house, tx }, { agencyId: agency.id, siteId: site.id }, { kind: 'mail', day });
     const file = await storeFile(house, tx, agency.id, { name: siteDayName(day), mimeType: 'application/pdf', bytes });
     await queueMail(house, tx, {
       agencyId: agency.id,
       recipients: emails,
       bcc: await copiesFor(tx, agency.id, 'receiveMissionEventsCopies', emails),
-      template: 'generic',
+      template: 'logbookOfDay',
       fileIds: [file.id],
       about: { table: template(day), id: site.id },
-      data: { subject: `${subject} – ${site.name} – ${formatDay(day)}`, message: readRichText(message) },
+      data: {
+        subject: `${subject} – ${site.name} – ${formatDay(day)}`,
+        message: readRichText(message),
+        site: site.name,
+        code: head?.code ?? null,
+      },
     });
   });
 }

@@ -93,6 +93,7 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
   const positionSalt = position ? randomBytes(16).toString('hex') : null;
   const chained = await chainedOf(author, { ...entry, position }, positionSalt);
   const previous = await previousHash(tx, agencyId, chained.chainNumber);
+  const hash = hashEntry(chained, previous, sha256Hex);
   const [row] = await tx
     .insert(logbookEntries)
     .values({
@@ -102,7 +103,8 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
       position,
       positionSalt,
       previousHash: previous,
-      hash: hashEntry(chained, previous, sha256Hex),
+      hash,
+      seal: house.logbookKey.sealOf({ ...chained, hash }),
     })
     .returning();
   if (!row) throw new Error('the entry was not written');

@@ -9,6 +9,7 @@ import { userCompanies } from '@vigie/db/tables/people.ts';
 import { notifications } from '@vigie/db/tables/platform.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
+import { takeAsFound } from './as-found.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
 
@@ -246,7 +247,7 @@ describe('the chain of the logbook', () => {
   });
 
   test('an empty logbook holds', async () => {
-    expect((await verify(await fieldWorld(t))).body).toEqual({ ok: true, count: 0, head: null, broken: null });
+    expect((await verify(await fieldWorld(t))).body).toEqual({ ok: true, count: 0, files: 0, head: null, broken: null });
   });
 
   test('an altered text is found at its entry', async () => {
@@ -287,12 +288,14 @@ describe('the chain of the logbook', () => {
     expect((await verify(replaced)).body.broken).toMatchObject({ number: 1, reason: 'file' });
   });
 
-  test('a logbook loaded by the factories holds, and goes on', async () => {
+  test('a logbook that was loaded without seals is taken as it was found, and goes on', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
       await makeEntry(tx, world.site, 'intrusion', { madeAt: '2026-11-20T22:00:00Z' });
       await makeEntry(tx, world.site, 'alarm', { madeAt: '2026-11-20T22:10:00Z' });
     });
+    expect((await verify(world)).body.broken).toMatchObject({ number: 1, reason: 'seal' });
+    await t.tx(world.id, (tx) => takeAsFound(tx, { key: t.house.logbookKey, clock: t.clock }, { id: world.id, timeZone: 'Europe/Paris' }));
     await save(world.manager, incident(world));
     expect((await verify(world)).body).toMatchObject({ ok: true, count: 3 });
   });

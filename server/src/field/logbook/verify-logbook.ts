@@ -1,80 +1,117 @@
-// Checks the whole chain of the agency's logbook, in parts: contents, links, missing numbers, cut-off end, replaced files, moved positions.
-import { and, asc, eq, gt } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import type { ChainVerdict } from '@vigie/contract/field/schemas.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { counters } from '@vigie/db/tables/people.ts';
+// Checks the whole logbook of an agency, in parts: contents, links, seals, missing numbers, a cut-off end, moved positions, signed heads, and the bytes of
+// attached files.
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { chainFaultMessages, chainStart, sealPosition, verifyChain } from '@vigie/domain/field/logbook-entry.ts';
-import type { ChainHead } from '@vigie/domain/field/logbook-entry.ts';
-import { filesById } from '../../documents/store-file.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { logbookHeads } from '@vigie/db/tables/logbook.ts';
+import { counters } from '@vigie/db/tables/people.ts';
+import { chainStart, sealPosition, verifyChain, type ChainHead, type LogbookFault } from '@vigie/domain/field/logbook-entry.ts';
+import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import type { House } from '../../plumbing/house.ts';
 import { LOGBOOK_SERIES, sha256Hex, type EntryRow } from './append-entry.ts';
+import { alteredFile, type FilesToRead } from './files-of-entries.ts';
+import { entriesAfter, entryFault, nextMark } from './stretch.ts';
+import { isGenuine, originOf, type HeadRow } from './write-head.ts';
 
-type Verdict = z.input<typeof ChainVerdict>;
-type Broken = NonNullable<Verdict['broken']>;
+export interface Broken {
+  readonly number: number;
+  readonly entryId: string | null;
+  readonly reason: LogbookFault;
+}
+export interface LogbookVerdict {
+  /** How many entries were read, up to the part of the first that does not hold. */
+  readonly entries: number;
+  readonly files: number;
+  readonly head: ChainHead | null;
+  readonly broken: Broken | null;
+}
 
 const PART = 2000;
+const AGENCY = 'agency';
 
-const fault = (number: number, entryId: string | null, reason: Broken['reason']): Broken => ({
-  number,
-  entryId,
-  reason,
-  message: chainFaultMessages[reason],
-});
+const broken = (row: EntryRow, reason: LogbookFault): Broken => ({ number: row.chainNumber, entryId: row.id, reason });
 
 /** The position that an entry still has is the one that was sealed. */
 const isPositionAltered = (row: EntryRow): boolean =>
   row.position !== null && sealPosition(row.position, row.positionSalt ?? '', sha256Hex) !== row.positionSeal;
 
-/** Files that were attached are still those. */
-async function alteredFile(tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<EntryRow | undefined> {
-  const files = await filesById(
-    tx,
-    agencyId,
-    rows.flatMap((row) => row.fileIds),
-  );
-  return rows.find((row) => row.fileIds.some((id, index) => files.get(id)?.sha256 !== row.fileHashes[index]));
+/** What must be found again on the way: how far the counter was, up to where entries bear no seal, and the signed heads by their scope. */
+interface Expected {
+  readonly last: number;
+  readonly origin: number;
+  readonly heads: ReadonlyMap<string, readonly HeadRow[]>;
+  readonly forged: HeadRow | undefined;
 }
 
-async function checkPart(tx: Tx, agencyId: string, rows: readonly EntryRow[], head: ChainHead): Promise<Broken | null> {
-  const broken = verifyChain(rows, sha256Hex, head);
-  if (broken) return fault(broken.number, broken.entryId, broken.reason);
-  const moved = rows.find(isPositionAltered);
-  if (moved) return fault(moved.chainNumber, moved.id, 'position');
-  const replaced = await alteredFile(tx, agencyId, rows);
-  return replaced ? fault(replaced.chainNumber, replaced.id, 'file') : null;
-}
-
-/** The counter knows how many entries there were: fewer means that the newest were cut off. */
-async function cutOff(tx: Tx, agencyId: string, head: ChainHead): Promise<Broken | null> {
+/** The counter is read before the entries: one that is written meanwhile is then no missing one. */
+async function expectedOf(house: House, tx: Tx, agencyId: string): Promise<Expected> {
   const [counter] = await tx
     .select({ last: counters.lastNumber })
     .from(counters)
     .where(and(eq(counters.agencyId, agencyId), eq(counters.id, LOGBOOK_SERIES)));
-  return (counter?.last ?? 0) === head.number ? null : fault(head.number + 1, null, 'missing');
+  const rows = await tx.select().from(logbookHeads).where(eq(logbookHeads.agencyId, agencyId));
+  return {
+    last: counter?.last ?? 0,
+    origin: await originOf(tx, house.logbookKey, agencyId),
+    heads: Map.groupBy(rows, ({ siteId }) => siteId ?? AGENCY),
+    forged: rows.find((row) => !isGenuine(house.logbookKey, row)),
+  };
 }
 
-export async function verifyAgencyLogbook(tx: Tx, agencyId: string): Promise<Verdict> {
+/** Where each scope stands so far. */
+type Marks = Map<string, Mark>;
+
+/** The signed heads of a scope at this count agree with what was read. */
+const fits = ({ heads }: Expected, scope: string, mark: Mark): boolean =>
+  (heads.get(scope) ?? []).every((head) => head.count !== mark.count || head.hash === mark.hash);
+
+function headBroken(expected: Expected, marks: Marks, row: EntryRow): boolean {
+  const scopes = row.siteId === null ? [AGENCY] : [AGENCY, row.siteId];
+  return scopes.some((scope) => {
+    const mark = nextMark(marks.get(scope) ?? NO_ENTRY, row);
+    marks.set(scope, mark);
+    return !fits(expected, scope, mark);
+  });
+}
+
+function partBroken(house: House, rows: readonly EntryRow[], head: ChainHead, expected: Expected, marks: Marks): Broken | null {
+  const link = verifyChain(rows, sha256Hex, head);
+  for (const row of rows) {
+    if (link?.entryId === row.id) return link;
+    const reason = entryFault(house.logbookKey, row, expected.origin);
+    if (reason !== null) return broken(row, reason);
+    if (isPositionAltered(row)) return broken(row, 'position');
+    if (headBroken(expected, marks, row)) return broken(row, 'head');
+  }
+  return null;
+}
+
+/** Fewer entries than the counter, or than a signed head, has known: the newest were cut off. A head that nobody signed is one of the database alone. */
+function endBroken({ last, heads, forged }: Expected, { number }: ChainHead, marks: Marks): Broken | null {
+  const isShort = [...heads].some(([scope, rows]) => rows.some((head) => head.count > (marks.get(scope)?.count ?? 0)));
+  if (number < last || (isShort && forged === undefined)) return { number: number + 1, entryId: null, reason: 'missing' };
+  return forged ? { number: forged.number, entryId: null, reason: 'head' } : null;
+}
+
+/** Opens a transaction for each part: bytes are read between them. */
+export async function verifyAgencyLogbook(house: House, agencyId: string, wanted: FilesToRead): Promise<LogbookVerdict> {
+  const inPart = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => house.db.tenant({ agencyId, action: 'field.verify' }, work);
+  const expected = await inPart((tx) => expectedOf(house, tx, agencyId));
+  const marks: Marks = new Map();
   let head: ChainHead = chainStart;
-  let total = 0;
+  let [entries, files] = [0, 0];
   for (;;) {
-    const rows = await tx
-      .select()
-      .from(logbookEntries)
-      .where(and(eq(logbookEntries.agencyId, agencyId), gt(logbookEntries.chainNumber, head.number)))
-      .orderBy(asc(logbookEntries.chainNumber))
-      .limit(PART);
-    const broken = await checkPart(tx, agencyId, rows, head);
-    total += rows.length;
+    const after = head.number;
+    const rows = await inPart((tx) => entriesAfter(tx, { agencyId, siteId: null }, after, { limit: PART }));
+    entries += rows.length;
+    const found = partBroken(house, rows, head, expected, marks);
+    const read = await alteredFile(house, inPart, found ? rows.filter((row) => row.chainNumber < found.number) : rows, wanted);
+    files += read.files;
+    if (read.altered) return { entries, files, head: null, broken: broken(read.altered, 'file') };
+    if (found) return { entries, files, head: null, broken: found };
     const last = rows.at(-1);
-    if (broken) return { ok: false, count: total, head: null, broken };
     if (!last) break;
     head = { number: last.chainNumber, hash: last.hash };
   }
-  const missing = await cutOff(tx, agencyId, head);
-  return { ok: missing === null, count: total, head: head.number === 0 ? null : head, broken: missing };
+  const cut = endBroken(expected, head, marks);
+  return { entries, files, head: cut === null && head.number > 0 ? head : null, broken: cut };
 }
-
-export const verifyLogbook = ({ tx, agencyId }: ScopedCall<typeof calls.verifyLogbook>): Promise<Verdict> => verifyAgencyLogbook(tx, agencyId);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
 import type { MailContent, MailSender } from './render.ts';
 import { imagesInMail, renderMail, withImageAddresses } from './render.ts';
@@ -37,6 +38,8 @@ const mails: MailContent[] = [
     template: 'reportSent',
     data: { number: 'RI-1', site: 'Quai 7', date: '21/11/2026', agent: 'S. Belkacem' },
   },
+  { template: 'logbookAltered', data: { what: 'Écriture n° 3 : modifiée.', link } },
+  { template: 'logbookOfDay', data: { subject: 'Main courante', message: readRichText('Bonjour'), site: 'Quai 7', code: 'AAAAA-BBBBB' } },
   { template: 'generic', data: { subject: 'Bonjour', message: 'Un mot.' } },
 ];
 

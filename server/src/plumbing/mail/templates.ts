@@ -43,6 +43,8 @@ export interface MailData {
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
   /** What an agency owes Vigie was not collected. */
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
+  /** An entry of the logbook does not hold. */
+  logbookAltered: { what: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
   /** Six digits with which the addressee signs. */
   signatureCode: { title: string; agency: string; code: string; minutes: number };
@@ -50,6 +52,8 @@ export interface MailData {
   contractSigned: { title: string; agency: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
   generic: { subject: string; message: string | RichDocument };
+  /** A site's logbook of one day; `code`: where it stood when the mail was written, or nothing. */
+  logbookOfDay: { subject: string; message: RichDocument; site: string; code: string | null };
 }
 export type MailTemplate = keyof MailData;
 
@@ -229,6 +233,18 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       { kind: 'button', label: 'Régulariser', href: link },
     ],
   }),
+  logbookAltered: ({ what, link }) => ({
+    subject: 'Altération de la main courante',
+    title: 'Une altération de la main courante a été détectée',
+    blocks: [
+      text('Bonjour,'),
+      text(`La vérification de la main courante a trouvé une écriture qui n’est plus celle qui a été enregistrée.\n${what}`),
+      text(
+        'Ne supprimez rien, et prévenez la personne qui administre votre serveur : la base de données ou les fichiers ont été modifiés hors de Vigie.',
+      ),
+      { kind: 'button', label: 'Voir la main courante', href: link },
+    ],
+  }),
   contractToSign: ({ title, agency, message, link }) => ({
     subject: `Contrat à signer : ${title}`,
     title: 'Un contrat attend votre signature',
@@ -268,6 +284,22 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text('Bonjour,'),
       text(`« ${title} » est signé par toutes les parties. Veuillez en trouver ci-joint l’exemplaire signé, transmis par ${agency}.`),
+    ],
+  }),
+  logbookOfDay: ({ subject, message, site, code }) => ({
+    subject,
+    title: null,
+    blocks: [
+      { kind: 'rich', document: message },
+      ...(code === null
+        ? []
+        : [
+            text(`Empreinte de la main courante du site ${site} : ${code}`),
+            {
+              kind: 'small' as const,
+              text: 'Conservez ce message : avec un export de la main courante, cette empreinte prouve que rien de ce qui était écrit à ce jour n’a été modifié ni retiré depuis.',
+            },
+          ]),
     ],
   }),
   generic: ({ subject, message }) => ({

@@ -62,6 +62,10 @@ export const fieldCases: Cases = {
   'field.readEvent': { row: 'entry', answers: { bareGuard: ABSENT } },
   'field.removeEvent': { row: 'entry' },
   'field.prepareEventMail': { row: 'entry' },
+  'field.exportLogbook': {
+    foreign: absent('body.siteId'),
+    input: (rows) => ({ body: { siteId: rows.site, from: '2026-11-19', until: '2026-11-19', shownOnly: false } }),
+  },
   'field.serviceEvents': { row: 'doneService', answers: guardsAlone },
   'field.siteEvents': {
     // Of sites where they never served people of the field are told which right they lack.

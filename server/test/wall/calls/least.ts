@@ -42,6 +42,7 @@ export const LEAST: readonly string[] = [
   'field.contested',
   'field.events',
   'field.verifyLogbook',
+  'field.logbookCheck',
   'field.breaks',
   'field.supervision',
   'field.reports',

@@ -7,6 +7,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field.ts';
+import { takeAsFound } from '../../../src/field/logbook/as-found.ts';
 import { made, type Maker } from './made.ts';
 import type { PlaceRows, PlanRows } from './all-rows.ts';
 
@@ -78,6 +79,7 @@ export async function fieldRows(maker: Maker, known: PlaceRows & PlanRows) {
       serviceId: known.doneService,
       customerShow: true,
     });
+    await takeAsFound(tx, { key: t.house.logbookKey, clock: t.clock }, { id: here.id, timeZone: 'Europe/Paris' });
     const run = await makeRoundRun(tx, service!, round!, guard, { status: 200, endedAt: '2026-11-19T10:30:00.000Z' });
     return {
       entry: entry.id,

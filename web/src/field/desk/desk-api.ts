@@ -11,6 +11,7 @@ export type TakenLine = Answer<typeof field.alerts>['taken'][number];
 export type ContestedPartLine = Answer<typeof field.contested>['parts'][number];
 export type ContestedMessageLine = Answer<typeof field.contested>['messages'][number];
 export type EntryLine = Answer<typeof field.events>['data'][number];
+export type LogbookCheck = Answer<typeof field.logbookCheck>;
 export type EntryDetail = Answer<typeof field.readEvent>;
 export type ReportLine = Answer<typeof field.reports>['data'][number];
 export type ReportDetail = Answer<typeof field.readReport>;

@@ -1,41 +1,21 @@
 // The logbook of all sites for managers, with the proof that it was not altered; and the customer's own.
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { useSave } from '../../shared/api/use-save.ts';
-import { messageOf } from '../../shared/api/error-messages.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
 import { confirm, CONFIRM_DELETE_MESSAGE } from '../../shared/ui/confirm.ts';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
-import { toast } from '../../shared/ui/toast.ts';
 import { deskApi, type EntryLine } from './desk-api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { customerLogbookList, logbookList } from './logbook-list.ts';
+import { LogbookCheckLine, LogbookProofActions } from './logbook-proof.tsx';
 
 const NewEntryDialog = lazyDialog(
   () => import('./new-entry-dialog.tsx'),
   (m) => m.NewEntryDialog,
 );
-
-const Verify = () => {
-  const verify = useMutation({
-    mutationFn: () => deskApi.verifyLogbook({ body: {} }),
-    onSuccess: ({ ok, count, broken }) => {
-      if (ok) toast.success(`Chaîne intacte : ${formatNumber(count)} écritures vérifiées`);
-      else toast.error(broken?.message ?? 'La chaîne est rompue');
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
-  return (
-    <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
-      Vérifier l’intégrité
-    </Button>
-  );
-};
 
 /** Nothing leaves the chain: the entry stays readable, struck through, with the line that withdraws it. */
 function useRemoval(): RowAction<EntryLine> {
@@ -62,7 +42,8 @@ export const LogbookPage = () => {
     <ListPage
       list={logbookList}
       title="Mains courantes"
-      actions={<Verify />}
+      actions={<LogbookProofActions />}
+      above={<LogbookCheckLine onOpen={setOpen} />}
       rowActions={[
         { key: 'read', label: 'Ouvrir', reads: true, run: setOpen },
         {

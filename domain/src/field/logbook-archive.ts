@@ -1,0 +1,51 @@
+// Reads a ZIP archive whole, as an exported logbook is one. The page that works without a network is made of this file: it imports nothing.
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const END_LENGTH = 22;
+
+/** Undoes the compression of one file (« deflate », without a frame). */
+export type Inflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+
+/** The end record stands before a comment of at most 65,535 bytes. */
+function endOf(view: DataView): number {
+  for (let at = view.byteLength - END_LENGTH; at >= 0 && at >= view.byteLength - END_LENGTH - 0xffff; at -= 1)
+    if (view.getUint32(at, true) === END) return at;
+  throw new RangeError('not an archive');
+}
+
+async function fileAt(bytes: Uint8Array, view: DataView, central: number, inflate: Inflate): Promise<Uint8Array> {
+  const method = view.getUint16(central + 10, true);
+  const size = view.getUint32(central + 20, true);
+  const local = view.getUint32(central + 42, true);
+  const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (from + size > bytes.length) throw new RangeError('cut off');
+  const packed = bytes.subarray(from, from + size);
+  if (method === 0) return packed;
+  if (method === 8) return inflate(packed);
+  throw new RangeError('unknown compression');
+}
+
+/** Files by their names, folders left out. Two of one name are refused: which of them a reader is shown could not be told. */
+export async function readArchive(bytes: Uint8Array, inflate: Inflate): Promise<Map<string, Uint8Array>> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  const files = new Map<string, Uint8Array>();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (view.getUint32(at, true) !== CENTRAL) throw new RangeError('not an archive');
+    const length = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
+    if (files.has(name)) throw new RangeError('two files of one name');
+    if (!name.endsWith('/')) files.set(name, await fileAt(bytes, view, at, inflate));
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return files;
+}
+
+/** Where the archive was packed anew in a folder of its own, names without that folder. */
+export function withoutFolder(files: ReadonlyMap<string, Uint8Array>, known: string): Map<string, Uint8Array> {
+  const found = [...files.keys()].find((name) => name === known || name.endsWith(`/${known}`)) ?? known;
+  const folder = found.slice(0, -known.length);
+  return new Map([...files].flatMap(([name, bytes]) => (name.startsWith(folder) ? [[name.slice(folder.length), bytes] as const] : [])));
+}

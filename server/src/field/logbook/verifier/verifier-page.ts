@@ -1,0 +1,25 @@
+// The page that checks an export without a network, as one file: its script is made of the very sources of the verifier, with their types taken out.
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+
+const DOMAIN = join(import.meta.dirname, '..', '..', '..', '..', '..', 'domain', 'src', 'field');
+/** In the order in which they use each other. */
+const SOURCES = [
+  join(DOMAIN, 'logbook-proof.ts'),
+  join(DOMAIN, 'logbook-archive.ts'),
+  join(DOMAIN, 'logbook-verifier.ts'),
+  new URL('./page.ts', import.meta.url),
+];
+
+/** In one script there is nothing to import or export; what stands in it may not end it. */
+const scriptOf = (path: string | URL): string =>
+  stripTypeScriptTypes(readFileSync(path, 'utf8'))
+    .replace(/^import\b[^;]*;$/gm, '')
+    .replace(/^export /gm, '')
+    .replaceAll('</', '<\\/');
+
+let page: string | undefined;
+
+export const verifierPage = (): string =>
+  (page ??= readFileSync(join(import.meta.dirname, 'page.html'), 'utf8').replace('/*SCRIPT*/', () => SOURCES.map(scriptOf).join('\n')));

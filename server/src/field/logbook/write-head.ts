@@ -1,0 +1,64 @@
+// Signs where a logbook stands and keeps it; reads kept heads as they were signed.
+import { createHash } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
+import { logbookHeads } from '@vigie/db/tables/logbook.ts';
+import { headCode, headText, type LogbookHead } from '@vigie/domain/field/logbook-proof.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import type { LogbookKey } from './logbook-key.ts';
+
+export type HeadRow = typeof logbookHeads.$inferSelect;
+
+export const digest = { sha256: (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest() };
+
+/** As it was signed: the instant in milliseconds. */
+export const headOf = ({ kind, agencyId, siteId, day, count, number, hash, madeAt }: HeadRow): LogbookHead => ({
+  kind,
+  agencyId,
+  siteId,
+  day,
+  count,
+  number,
+  hash,
+  madeAt: instantOf(madeAt),
+});
+
+export const isGenuine = (key: LogbookKey, row: HeadRow): boolean => key.isSigned(headText(headOf(row)), row.signature);
+
+export async function writeHead(tx: Tx, key: LogbookKey, head: LogbookHead): Promise<HeadRow> {
+  const [row] = await tx
+    .insert(logbookHeads)
+    .values({
+      ...head,
+      madeAt: isoOf(head.madeAt),
+      code: await headCode(head, key.publicKey, digest),
+      signature: key.sign(headText(head)),
+    })
+    .returning();
+  if (!row) throw new Error('the head was not written');
+  return row;
+}
+
+export const ofScope = (agencyId: string, siteId: string | null) =>
+  and(eq(logbookHeads.agencyId, agencyId), siteId === null ? isNull(logbookHeads.siteId) : eq(logbookHeads.siteId, siteId));
+
+/** The newest of the scope that bears the platform's signature. */
+export async function latestHead(tx: Tx, key: LogbookKey, agencyId: string, siteId: string | null): Promise<HeadRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(logbookHeads)
+    .where(ofScope(agencyId, siteId))
+    .orderBy(desc(logbookHeads.count), desc(logbookHeads.madeAt), desc(logbookHeads.id))
+    .limit(20);
+  return rows.find((row) => isGenuine(key, row));
+}
+
+/** Up to which number entries were taken as they were found. */
+export async function originOf(tx: Tx, key: LogbookKey, agencyId: string): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(logbookHeads)
+    .where(and(ofScope(agencyId, null), eq(logbookHeads.kind, 'origin')))
+    .orderBy(desc(logbookHeads.number));
+  return rows.find((row) => isGenuine(key, row))?.number ?? 0;
+}

@@ -1,0 +1,70 @@
+// What somebody with all rights on the machine of the database could do to a logbook, for tests: past walls and triggers, but without the key.
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asc, eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import { linkEntries } from '@vigie/domain/field/logbook-entry.ts';
+import type { TestHouse } from './house.ts';
+
+/** As the database's superuser, with triggers and foreign keys asleep. */
+export async function tamper(t: TestHouse, ...statements: readonly string[]): Promise<void> {
+  const { database } = t.house.db.pools.platform.options;
+  const client = new pg.Client({ ...inject('cluster'), database });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** Statements that put an agency's entries back as they are now. */
+export async function restoring(t: TestHouse, agencyId: string): Promise<string[]> {
+  const { rows } = await t.platform((tx) =>
+    tx.execute<{ entries: unknown }>(sql`select jsonb_agg(to_jsonb(l)) as entries from logbook_entries l where l.agency_id = ${agencyId}`),
+  );
+  const kept = pg.escapeLiteral(JSON.stringify(rows[0]?.entries));
+  return [
+    `delete from logbook_entries where agency_id = '${agencyId}'`,
+    `insert into logbook_entries select * from jsonb_populate_recordset(null::logbook_entries, ${kept})`,
+  ];
+}
+
+/** The chain written anew from its first entry, by the published rule, after a text was changed. */
+export async function recomputeChain(
+  t: TestHouse,
+  agencyId: string,
+  change: { readonly number: number; readonly description: string },
+): Promise<void> {
+  const rows = await t.tx(agencyId, (tx) =>
+    tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agencyId)).orderBy(asc(logbookEntries.chainNumber)),
+  );
+  const forged = linkEntries(
+    rows.map((row) => (row.chainNumber === change.number ? { ...row, description: change.description } : row)),
+    sha256,
+  );
+  await tamper(
+    t,
+    ...forged.map(
+      ({ id, description, previousHash, hash }) =>
+        `update logbook_entries set description = ${pg.escapeLiteral(description)}, previous_hash = '${previousHash}', hash = '${hash}' where agency_id = '${agencyId}' and id = '${id}'`,
+    ),
+  );
+}
+
+/** Other bytes in the place of a kept file; with its row told the same, if asked. */
+export async function replaceBytes(t: TestHouse, fileId: string, { rowToo = false } = {}): Promise<void> {
+  const [row] = await t.platform((tx) => tx.select().from(files).where(eq(files.id, fileId)));
+  const [agencyId = '', name = ''] = row!.storageKey.split('/');
+  const end = name.slice(-4);
+  const bytes = Buffer.from('une autre photo');
+  writeFileSync(join(t.house.config.dataDir, 'files', agencyId, end.slice(0, 2), end.slice(2), name), bytes);
+  if (rowToo) await tamper(t, `update files set sha256 = '${sha256(bytes)}' where id = '${fileId}'`);
+}
