@@ -7,6 +7,7 @@ import type pg from 'pg';
 const PLATFORM = new Set([
   'users',
   'sessions',
+  'known_devices',
   'password_resets',
   'push_devices',
   'notifications',

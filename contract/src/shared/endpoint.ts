@@ -61,8 +61,8 @@ export interface EndpointSpec {
    * pass a call that has no form for agents only by a right that the template « Collaborateur » does not give.
    */
   readonly agentsToo?: true;
-  /** Login-like calls are throttled by address, before their body is read, and by subject. */
-  readonly throttle?: { readonly max: number; readonly windowSeconds: number };
+  /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself makes subjects wait. */
+  readonly throttle?: { readonly max: number; readonly windowSeconds: number; readonly by?: 'address' };
 }
 
 export type PathParams<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | PathParams<Rest> : never;

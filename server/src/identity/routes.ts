@@ -5,6 +5,7 @@ import { closeFamilyOf } from './log-out.ts';
 import { listDevices, listNotifications, readNotifications, removeDevice, saveDevice } from './devices.ts';
 import { forgotPassword, resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
+import { closeOtherSessions, closeSession, listSessions } from './own-sessions.ts';
 import { readMe, saveMe } from './profile.ts';
 import { rotate } from './refresh-tokens.ts';
 
@@ -22,6 +23,9 @@ export function bindIdentity(bind: Bind): void {
   bind(calls.devices, listDevices);
   bind(calls.saveDevice, saveDevice);
   bind(calls.removeDevice, removeDevice);
+  bind(calls.sessions, listSessions);
+  bind(calls.closeSession, closeSession);
+  bind(calls.closeOtherSessions, closeOtherSessions);
   bind(calls.notifications, listNotifications);
   bind(calls.readNotifications, readNotifications);
 }

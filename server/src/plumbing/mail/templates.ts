@@ -7,6 +7,8 @@ export interface MailData {
   forgotPassword: { firstname: string; link: string };
   /** From the agency, to somebody who cannot sign in any more. */
   newPasswordLink: { firstname: string; agency: string; email: string; link: string };
+  /** A sign-in from a browser that the person never used before. */
+  newDevice: { firstname: string; device: string; address: string; at: string; link: string };
   accountCreated: { firstname: string; agency: string; email: string; link: string };
   agentPlanning: {
     firstname: string;
@@ -126,6 +128,25 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         kind: 'small',
         text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
       },
+    ],
+  }),
+  newDevice: ({ firstname, device, address, at, link }) => ({
+    subject: 'Nouvelle connexion à votre compte',
+    title: 'Nouvelle connexion à votre compte',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text('Votre compte vient d’être ouvert depuis un appareil que nous ne connaissions pas :'),
+      {
+        kind: 'table',
+        rows: [
+          ['Appareil', device],
+          ['Adresse IP', address],
+          ['Date et heure', at],
+        ],
+      },
+      text('C’est vous ? Vous n’avez rien à faire.'),
+      text('Ce n’est pas vous ? Fermez cette session dans « Mon compte », rubrique « Sessions », puis changez votre mot de passe.'),
+      { kind: 'button', label: 'Voir mes sessions', href: link },
     ],
   }),
   accountCreated: ({ firstname, agency, email, link }) => ({

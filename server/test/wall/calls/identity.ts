@@ -12,6 +12,7 @@ export const identityCases: Cases = {
   'identity.resetPassword': {
     input: ({ passwordLink }) => ({ params: { confirmationToken: passwordLink }, body: { password: 'Une-Phrase-Longue-2026' } }),
   },
+  'identity.closeSession': { row: 'session', answers: { '*': '404 shared.not_found', owner: '200' } },
   // Notices of one person: what is another's is passed over.
   'identity.readNotifications': { row: 'notification', foreign: { 'body.ids[]': '200' } },
   'agency.save': { input: () => ({ body: { name: 'Agence Nord', version: 2 } }) },

@@ -4,6 +4,7 @@ export const LEAST: readonly string[] = [
   'identity.saveMe',
   'identity.forgotPassword',
   'identity.removeDevice',
+  'identity.closeOtherSessions',
   'agency.timestamp',
   'agency.communes',
   'agency.audit',
