@@ -21,6 +21,7 @@ import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
+import { secondFactor } from './identity/factor-endpoints.ts';
 import { mail } from './mail/endpoints.ts';
 import { payroll } from './hours/payroll-endpoints.ts';
 import { marketplace } from './marketplace/endpoints.ts';
@@ -32,6 +33,7 @@ import { stock } from './stock/endpoints.ts';
 
 export const contract = {
   identity,
+  secondFactor,
   agency,
   documents,
   customers,

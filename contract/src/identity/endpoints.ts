@@ -35,6 +35,7 @@ export const identity = {
     path: '/user',
     summary: 'La personne connectée',
     access: { scope: 'user' },
+    withoutFactor: true,
     output: CurrentUser,
     offline: 'cached',
   }),

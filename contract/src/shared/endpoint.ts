@@ -56,6 +56,8 @@ export interface EndpointSpec {
   readonly offline?: 'cached' | 'queued';
   /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
   readonly withoutSubscription?: true;
+  /** Answers a person who must set up a second factor before anything else, too. */
+  readonly withoutFactor?: true;
   /**
    * A call of the desk that rights of the field open to people of kind `agent` too, narrowed to what they reach elsewhere. Without it they
    * pass a call that has no form for agents only by a right that the template « Collaborateur » does not give.

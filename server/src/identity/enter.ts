@@ -1,6 +1,7 @@
 // Lets a person in who has shown who they are: a session begins, and a browser that they never used before is told by mail.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
+import { signInTickets } from '@vigie/db/tables/factors.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
@@ -50,6 +51,7 @@ export async function enter(caller: Caller, user: User, tried?: Tried): Promise<
   if (person.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');
   return house.db.platform(async (tx) => {
     if (tried) await takeBackTry(tx, tried);
+    await tx.delete(signInTickets).where(eq(signInTickets.userId, user.id));
     await tx.update(users).set({ lastLoginAt: house.clock.instant() }).where(eq(users.id, user.id));
     const opened = await openSession(house, tx, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
     const isFamiliar = await meetDevice(house, tx, { request, reply, userId: user.id, familyId: opened.familyId });

@@ -9,9 +9,10 @@ import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { enter } from './enter.ts';
-import { countTry, type Counted } from './growing-wait.ts';
+import { countTry, takeBackTry, type Counted } from './growing-wait.ts';
 import { deviceKey, deviceOf, isKnownDevice } from './known-devices.ts';
 import type { OpenedTokens } from './refresh-tokens.ts';
+import { askSecondStep } from './second-step.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -51,5 +52,8 @@ export async function logIn({ house, body, request, reply }: PublicCall<typeof i
   const tried = await countTry(house, await countedFor(house, request, name, user));
   const matches = await verify(user?.passwordHash ?? (await decoy()), body.password);
   if (!user || !matches || !user.passwordHash || user.disabledAt) throw refusal(sessionErrors, 'Invalid credentials.');
-  return enter({ house, request, reply }, user, tried);
+  const secondStep = await askSecondStep(house, user);
+  if (!secondStep) return enter({ house, request, reply }, user, tried);
+  await house.db.platform((tx) => takeBackTry(tx, tried), 'identity.login');
+  throw secondStep;
 }

@@ -1,6 +1,7 @@
 // Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { signInTickets } from '@vigie/db/tables/factors.ts';
 import { sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
@@ -62,8 +63,9 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
-/** Closes every sign-in of a person, but the one that asks when it is named. */
+/** Closes every sign-in of a person, but the one that asks when it is named, and those that wait for their second step. */
 export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
+  await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await tx
     .update(sessions)
     .set({ revokedAt: house.clock.instant() })
