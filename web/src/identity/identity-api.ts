@@ -1,4 +1,5 @@
 // The calls of sign-in, profile, devices and notifications.
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
@@ -11,15 +12,27 @@ import { queryClient } from '../shared/api/query-client.ts';
 
 export const identityApi = clientOf(identity);
 
-/** Signs in: tokens first, since the answer to "who am I" needs them. */
-export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await identityApi.login({ body: { username, password } });
+/** Begins the session: tokens first, since the answer to "who am I" needs them. */
+export async function takeTokens(answer: { readonly token: string; readonly refresh_token: string }): Promise<void> {
   const tokens = { token: answer.token, refreshToken: answer.refresh_token };
   await writeTokens(tokens);
   const user = await identityApi.me();
-  await session.signIn(tokens, user, username);
+  await session.signIn(tokens, user, user.email);
   askAgain();
 }
+
+export async function signIn(username: string, password: string): Promise<void> {
+  await takeTokens(await identityApi.login({ body: { username, password } }));
+}
+
+/** The password was right, and the account asks for more. */
+export interface SecondStep {
+  readonly ticket: string;
+  readonly totp: boolean;
+  readonly passkey: boolean;
+}
+export const secondStepOf = (error: unknown): SecondStep | null =>
+  error instanceof ApiError && error.code === 'identity.second_step' ? (error.data as SecondStep) : null;
 
 /** What `fetch` throws without an answer. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError;
