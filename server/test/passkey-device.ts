@@ -83,7 +83,11 @@ export class PasskeyDevice {
       rawId: this.id,
       type: 'public-key' as const,
       clientExtensionResults: {},
-      response: { clientDataJSON: base64url(this.#client('webauthn.create', asked, otherwise)), attestationObject: base64url(attestation), transports: ['internal'] },
+      response: {
+        clientDataJSON: base64url(this.#client('webauthn.create', asked, otherwise)),
+        attestationObject: base64url(attestation),
+        transports: ['internal'],
+      },
     };
   }
 

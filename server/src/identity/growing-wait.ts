@@ -56,8 +56,7 @@ export async function countTry({ db, clock }: Pick<House, 'db' | 'clock'>, count
         .where(eq(throttles.key, row.key));
     return 0;
   }, 'identity.countTry');
-  if (wait > 0)
-    throw new ApiError(429, { code: 'identity.too_many_attempts', message: waitText(wait), data: { seconds: Math.ceil(wait) } });
+  if (wait > 0) throw new ApiError(429, { code: 'identity.too_many_attempts', message: waitText(wait), data: { seconds: Math.ceil(wait) } });
   return { counted, at: instantOf(now) };
 }
 

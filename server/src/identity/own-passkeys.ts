@@ -64,7 +64,11 @@ export async function addPasskey(call: Adding): Promise<{ recoveryCodes: string[
   const name = body.name.trim();
   const codes = await house.db.platform(async (tx) => {
     const row = { userId, credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, name };
-    const written = await tx.insert(passkeys).values({ ...row, createdAt: house.clock.instant() }).onConflictDoNothing().returning({ id: passkeys.id });
+    const written = await tx
+      .insert(passkeys)
+      .values({ ...row, createdAt: house.clock.instant() })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
     if (written.length === 0) throw refusal(sessionErrors, 'identity.passkey_not_made');
     await tellFactorChange(house, tx, person.user, `La clé d’accès « ${name} » a été ajoutée à votre compte.`);
     return firstRecoveryCodes(tx, userId);

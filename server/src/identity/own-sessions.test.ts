@@ -11,7 +11,8 @@ const { refresh, me, closeOtherSessions, closeSession } = contract.identity;
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
 interface Browser {
   readonly userAgent?: string;
@@ -111,7 +112,9 @@ describe('the sessions of a person', () => {
 
 describe('a sign-in from a browser that was never used before', () => {
   const told = (email: string) =>
-    t.platform(async (tx) => (await tx.select().from(mails).where(eq(mails.template, 'newDevice'))).filter(({ recipients }) => recipients[0] === email));
+    t.platform(async (tx) =>
+      (await tx.select().from(mails).where(eq(mails.template, 'newDevice'))).filter(({ recipients }) => recipients[0] === email),
+    );
 
   test('is mailed with device, address, hour and what to do; the very first of an account is not', async () => {
     const email = await someone('gaelle@vigie.test');
@@ -155,7 +158,9 @@ describe('a sign-in from a browser that was never used before', () => {
         const lastLoginAt = t.clock.instant();
         await tx.update(users).set({ lastLoginAt }).where(eq(users.id, user.id));
         const expiresAt = '2026-11-22T09:00:00.000Z';
-        await tx.insert(sessions).values({ userId: user.id, familyId: crypto.randomUUID(), tokenHash: crypto.randomUUID(), expiresAt, userAgent: CHROME });
+        await tx
+          .insert(sessions)
+          .values({ userId: user.id, familyId: crypto.randomUUID(), tokenHash: crypto.randomUUID(), expiresAt, userAgent: CHROME });
       });
     await signIn(`avant-${same}`, { userAgent: CHROME });
     await signIn(`avant-${other}`, { userAgent: FIREFOX });

@@ -21,11 +21,7 @@ const living = (userId: string, now: string) =>
 
 export async function listSessions({ house, userId, familyId }: UserCall<typeof identity.sessions>): Promise<z.input<typeof OwnSession>[]> {
   const rows = await house.db.platform((tx) =>
-    tx
-      .select()
-      .from(sessions)
-      .where(living(userId, house.clock.instant()))
-      .orderBy(desc(sessions.createdAt), desc(sessions.id)),
+    tx.select().from(sessions).where(living(userId, house.clock.instant())).orderBy(desc(sessions.createdAt), desc(sessions.id)),
   );
   return rows.map((row) => ({
     id: row.familyId,

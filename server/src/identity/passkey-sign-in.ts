@@ -36,7 +36,13 @@ type Key = typeof passkeys.$inferSelect;
 const refused = (): ApiError => refusal(sessionErrors, 'identity.passkey_refused');
 
 /** How often it has signed by now, or nothing for a signature that is not the passkey's own or was made before. */
-async function counterAfter(house: House, request: FastifyRequest, key: Key, challenge: string, response: Using['body']['response']): Promise<number> {
+async function counterAfter(
+  house: House,
+  request: FastifyRequest,
+  key: Key,
+  challenge: string,
+  response: Using['body']['response'],
+): Promise<number> {
   const { id, origins } = relyingParty(house, request);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -58,7 +64,11 @@ async function keyAsked({ house, body }: Using): Promise<{ key: Key; user: typeo
   const { asked, found } = await house.db.platform(
     async (tx) => ({
       asked: await takeChallenge(house, tx, 'enter', body.challengeId),
-      found: await tx.select({ key: passkeys, user: users }).from(passkeys).innerJoin(users, eq(users.id, passkeys.userId)).where(eq(passkeys.credentialId, body.response.id)),
+      found: await tx
+        .select({ key: passkeys, user: users })
+        .from(passkeys)
+        .innerJoin(users, eq(users.id, passkeys.userId))
+        .where(eq(passkeys.credentialId, body.response.id)),
     }),
     'identity.takeChallenge',
   );

@@ -23,10 +23,11 @@ const makes = async (person: TestPerson, device = newDevice(), otherwise: Otherw
   return { device, answer: await add(person, asked, device.made(asked, otherwise), name) };
 };
 const ask = async (ticket?: string): Promise<Asked> => (await t.call(calls.askPasskey, { body: ticket === undefined ? {} : { ticket } })).body;
-const use = ({ challengeId }: Asked, response: ReturnType<PasskeyDevice['used']>) => t.call(calls.usePasskey, { body: { challengeId, response } });
+const answerWith = ({ challengeId }: Asked, response: ReturnType<PasskeyDevice['used']>) =>
+  t.call(calls.usePasskey, { body: { challengeId, response } });
 const enters = async (device: PasskeyDevice, otherwise: Otherwise = {}) => {
   const asked = await ask();
-  return use(asked, device.used(asked, otherwise));
+  return answerWith(asked, device.used(asked, otherwise));
 };
 const listed = async (person: TestPerson) => (await t.call(calls.factors, { as: person })).body;
 
@@ -58,7 +59,7 @@ describe('a passkey', () => {
     const { device } = await makes(bea.as);
     const asked = await ask();
     expect((asked.options as unknown as { allowCredentials?: unknown[] }).allowCredentials ?? []).toEqual([]);
-    const opened = await use(asked, device.used(asked));
+    const opened = await answerWith(asked, device.used(asked));
     expect(opened.status).toBe(200);
     expect((await t.call(me, { as: as(opened.body.token) })).body.email).toBe(bea.email);
     expect((await listed(bea.as)).passkeys[0]!.lastUsedAt).not.toBeNull();
@@ -71,7 +72,7 @@ describe('a passkey', () => {
     expect([offered.totp, offered.passkey]).toEqual([false, true]);
     const asked = await ask(offered.ticket);
     expect((asked.options as unknown as { allowCredentials: { id: string }[] }).allowCredentials.map(({ id }) => id)).toEqual([device.id]);
-    expect((await use(asked, device.used(asked))).status).toBe(200);
+    expect((await answerWith(asked, device.used(asked))).status).toBe(200);
     expect((await step(offered.ticket, answer.body.recoveryCodes![0]!)).body.code).toBe('identity.ticket_refused');
     expect((await step((await ticketOf(clea.email)).ticket, answer.body.recoveryCodes![0]!)).status).toBe(200);
   });
@@ -139,12 +140,12 @@ describe('a passkey opens nothing', () => {
     const { device } = await makes(kim.as);
     const asked = await ask();
     const answer = device.used(asked);
-    expect([(await use(asked, answer)).status, (await use(asked, answer)).status]).toEqual([200, 401]);
+    expect([(await answerWith(asked, answer)).status, (await answerWith(asked, answer)).status]).toEqual([200, 401]);
     const late = await ask();
     t.clock.advance(5.1);
-    expect((await use(late, device.used(late))).status).toBe(401);
+    expect((await answerWith(late, device.used(late))).status).toBe(401);
     const forMaking = await askedOf(kim.as);
-    expect((await use(forMaking, device.used(forMaking))).status).toBe(401);
+    expect((await answerWith(forMaking, device.used(forMaking))).status).toBe(401);
   });
 
   test('whose counter has not risen: somebody has copied it', async () => {
@@ -161,9 +162,9 @@ describe('a passkey opens nothing', () => {
     const [mona, nina] = [await someone('mona@vigie.test'), await someone('nina@vigie.test')];
     const [theirs, own] = [(await makes(mona.as)).device, (await makes(nina.as)).device];
     const asked = await ask((await ticketOf(nina.email)).ticket);
-    expect((await use(asked, theirs.used(asked))).body.code).toBe('identity.passkey_refused');
+    expect((await answerWith(asked, theirs.used(asked))).body.code).toBe('identity.passkey_refused');
     const again = await ask();
-    expect((await use(again, { ...theirs.used(again), id: own.id, rawId: own.id })).status).toBe(401);
+    expect((await answerWith(again, { ...theirs.used(again), id: own.id, rawId: own.id })).status).toBe(401);
     expect((await enters(newDevice())).status).toBe(401);
     expect((await t.call(calls.askPasskey, { body: { ticket: 'inconnu' } })).body.code).toBe('identity.ticket_refused');
   });

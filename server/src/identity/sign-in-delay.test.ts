@@ -115,7 +115,9 @@ describe('failed sign-ins from one address', () => {
 
   test('of IPv6 count for the whole connection', async () => {
     for (let time = 0; time < free; time += 1) await status(`six-${time}@vigie.test`, { from: `2001:db8:1:2::${time}` });
-    expect([await status('six@vigie.test', { from: '2001:db8:1:2:ffff::1' }), await status('six@vigie.test', { from: '2001:db8:1:3::1' })]).toEqual([429, 401]);
+    expect([await status('six@vigie.test', { from: '2001:db8:1:2:ffff::1' }), await status('six@vigie.test', { from: '2001:db8:1:3::1' })]).toEqual([
+      429, 401,
+    ]);
   });
 });
 

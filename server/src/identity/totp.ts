@@ -47,7 +47,12 @@ export async function takeTotpCode(house: Pick<House, 'clock' | 'seal'>, tx: Tx,
   return taken.length > 0;
 }
 
-export async function startTotp({ house, person, userId, body }: UserCall<typeof secondFactor.startTotp>): Promise<{ secret: string; address: string }> {
+export async function startTotp({
+  house,
+  person,
+  userId,
+  body,
+}: UserCall<typeof secondFactor.startTotp>): Promise<{ secret: string; address: string }> {
   await demandPassword(house, person.user, body.currentPassword);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const pending = { pendingSecret: house.seal.seal(secret), pendingSince: house.clock.instant() };
@@ -72,7 +77,12 @@ async function demandPending(house: House, tx: Tx, userId: string, code: string)
   return { secret: row.pendingSecret, step };
 }
 
-export async function confirmTotp({ house, person, userId, body }: UserCall<typeof secondFactor.confirmTotp>): Promise<{ recoveryCodes: string[] | null }> {
+export async function confirmTotp({
+  house,
+  person,
+  userId,
+  body,
+}: UserCall<typeof secondFactor.confirmTotp>): Promise<{ recoveryCodes: string[] | null }> {
   const tried = await countTry(house, [{ kind: 'code', key: `first|${userId}` }]);
   const codes = await house.db.platform(async (tx) => {
     const { secret, step } = await demandPending(house, tx, userId, body.code);

@@ -49,7 +49,9 @@ export async function signInByPasskey(ticket?: string): Promise<void> {
   const used: AuthenticationResponseJSON = await unlessGivenUp(
     startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> }),
   );
-  await takeTokens(await factorApi.usePasskey({ body: { challengeId, response: { ...used, clientExtensionResults: { ...used.clientExtensionResults } } } }));
+  await takeTokens(
+    await factorApi.usePasskey({ body: { challengeId, response: { ...used, clientExtensionResults: { ...used.clientExtensionResults } } } }),
+  );
 }
 
 export async function signInByCode(ticket: string, code: string): Promise<void> {

@@ -103,7 +103,9 @@ export const FactorPanel = ({ onSettled }: { readonly onSettled?: () => void }) 
   return (
     <>
       <p className={classes.lead} role="status">
-        {isSet ? 'Votre compte est protégé : un mot de passe volé ne suffit pas à l’ouvrir.' : 'Un mot de passe suffit aujourd’hui à ouvrir votre compte.'}
+        {isSet
+          ? 'Votre compte est protégé : un mot de passe volé ne suffit pas à l’ouvrir.'
+          : 'Un mot de passe suffit aujourd’hui à ouvrir votre compte.'}
         {data.required ? ' La double authentification est exigée pour votre compte.' : ''}
       </p>
       <ApplicationPart {...part} />

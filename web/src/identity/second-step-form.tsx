@@ -1,6 +1,6 @@
 // The second step of a sign-in: a code of the application, a recovery code, or a passkey.
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import classes from './entrance.module.css';
@@ -46,7 +46,12 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
   const { step, onAgain } = props;
   const [way, setWay] = useState<'totp' | 'recovery'>(step.totp ? 'totp' : 'recovery');
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const { busy, error, go } = useWays(props);
+  // Who gave the password goes on typing; a passkey, where it stands first, is not passed over.
+  useEffect(() => {
+    if (step.totp) field.current?.focus();
+  }, [step.totp]);
   const { inputMode, ...words } = FIELDS[way];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -84,8 +89,7 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
         spellCheck={false}
         required
         withAsterisk={false}
-        data-autofocus
-        autoFocus={step.totp}
+        ref={field}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />

@@ -52,7 +52,8 @@ export const SessionsPanel = () => {
   const others = data.filter(({ current }) => !current).length;
   const askOthers = async (): Promise<void> => {
     const text = `Vous restez connecté ici. ${plural(others, 'autre session se ferme', 'autres sessions se ferment')} aussitôt.`;
-    if (await confirm({ title: 'Fermer toutes les autres sessions ?', text, yes: 'Fermer toutes les autres', danger: true })) closeOthers.mutate(undefined);
+    if (await confirm({ title: 'Fermer toutes les autres sessions ?', text, yes: 'Fermer toutes les autres', danger: true }))
+      closeOthers.mutate(undefined);
   };
   return (
     <>

@@ -157,7 +157,9 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text(`Bonjour ${firstname},`),
       text(what),
-      text('Ce n’est pas vous ? Fermez les sessions que vous ne connaissez pas dans « Mon compte », changez votre mot de passe et prévenez votre agence.'),
+      text(
+        'Ce n’est pas vous ? Fermez les sessions que vous ne connaissez pas dans « Mon compte », changez votre mot de passe et prévenez votre agence.',
+      ),
       { kind: 'button', label: 'Voir mon compte', href: link },
     ],
   }),

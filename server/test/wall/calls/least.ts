@@ -5,6 +5,8 @@ export const LEAST: readonly string[] = [
   'identity.forgotPassword',
   'identity.removeDevice',
   'identity.closeOtherSessions',
+  'secondFactor.askPasskey',
+  'secondFactor.factors',
   'agency.timestamp',
   'agency.communes',
   'agency.audit',
