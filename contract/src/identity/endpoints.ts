@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant, Ok } from '../shared/schemas.ts';
-import { Credentials, CurrentUser, Device, Notification, OwnSession, ProfilePatch, Tokens } from './schemas.ts';
+import { Credentials, CurrentUser, Device, Notification, ProfilePatch, Tokens } from './schemas.ts';
 
 export const identity = {
   login: endpoint({
@@ -88,28 +88,6 @@ export const identity = {
     access: { scope: 'user' },
     params: z.object({ token: z.string().max(2000) }),
     output: Ok,
-  }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/user/sessions',
-    summary: 'Ses sessions ouvertes, avec leur appareil et leur adresse',
-    access: { scope: 'user' },
-    output: z.array(OwnSession),
-  }),
-  closeSession: endpoint({
-    method: 'DELETE',
-    path: '/user/sessions/{id}',
-    summary: 'Ferme une de ses sessions',
-    access: { scope: 'user' },
-    params: z.object({ id: Id }),
-    output: Ok,
-  }),
-  closeOtherSessions: endpoint({
-    method: 'POST',
-    path: '/user/sessions/close-others',
-    summary: 'Ferme toutes ses sessions sauf celle qui demande',
-    access: { scope: 'user' },
-    output: z.object({ closed: z.int() }),
   }),
   notifications: endpoint({
     method: 'GET',

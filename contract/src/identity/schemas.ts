@@ -81,18 +81,6 @@ export const Device = z.object({
   browserVersion: z.string().max(40),
 });
 
-/** One sign-in of the person. */
-export const OwnSession = z.object({
-  id: Id,
-  /** « Chrome sur Windows ». */
-  device: z.string(),
-  /** The address from which it was last renewed. */
-  address: z.string(),
-  begunAt: Instant,
-  seenAt: Instant,
-  current: z.boolean(),
-});
-
 export const Notification = z.object({
   id: Id,
   title: z.string(),

@@ -1,8 +1,7 @@
 // A person's own sign-ins: listed with place and device, closed one by one or all but the one that asks.
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { identity } from '@vigie/contract/identity/endpoints.ts';
-import type { OwnSession } from '@vigie/contract/identity/schemas.ts';
+import type { OwnSession, ownSessions } from '@vigie/contract/identity/session-endpoints.ts';
 import { sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
@@ -19,7 +18,7 @@ type Ok = { ok: true };
 const living = (userId: string, now: string) =>
   and(eq(sessions.userId, userId), isNull(sessions.usedAt), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-export async function listSessions({ house, userId, familyId }: UserCall<typeof identity.sessions>): Promise<z.input<typeof OwnSession>[]> {
+export async function listSessions({ house, userId, familyId }: UserCall<typeof ownSessions.sessions>): Promise<z.input<typeof OwnSession>[]> {
   const rows = await house.db.platform((tx) =>
     tx.select().from(sessions).where(living(userId, house.clock.instant())).orderBy(desc(sessions.createdAt), desc(sessions.id)),
   );
@@ -36,7 +35,7 @@ export async function listSessions({ house, userId, familyId }: UserCall<typeof 
 /** Every process forgets the person, so that an access token of a closed sign-in opens nothing from now on. */
 const tellClosed = (tx: Tx, userId: string): Promise<void> => tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [userId] });
 
-export async function closeSession({ house, userId, params }: UserCall<typeof identity.closeSession>): Promise<Ok> {
+export async function closeSession({ house, userId, params }: UserCall<typeof ownSessions.closeSession>): Promise<Ok> {
   await house.db.platform(async (tx) => {
     const own = and(eq(sessions.userId, userId), eq(sessions.familyId, params.id), isNull(sessions.revokedAt));
     if ((await tx.$count(sessions, own)) === 0) throw notFound('Session introuvable');
@@ -47,7 +46,7 @@ export async function closeSession({ house, userId, params }: UserCall<typeof id
   return { ok: true };
 }
 
-export async function closeOtherSessions({ house, userId, familyId }: UserCall<typeof identity.closeOtherSessions>): Promise<{ closed: number }> {
+export async function closeOtherSessions({ house, userId, familyId }: UserCall<typeof ownSessions.closeOtherSessions>): Promise<{ closed: number }> {
   const closed = await house.db.platform(async (tx) => {
     const others = await tx.$count(sessions, and(living(userId, house.clock.instant()), ne(sessions.familyId, familyId)));
     await closeAllSessions(house, tx, userId, familyId);

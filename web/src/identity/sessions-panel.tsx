@@ -9,10 +9,12 @@ import { ErrorState } from '../shared/ui/error-state.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { useNow } from '../shared/ui/use-now.ts';
 import classes from './devices-panel.module.css';
-import { identityApi } from './identity-api.ts';
+import { clientOf } from '../shared/api/client.ts';
+import { ownSessions } from '@vigie/contract/identity/session-endpoints.ts';
 
+const sessionsApi = clientOf(ownSessions);
 const TOPIC = 'own-sessions';
-type Line = Awaited<ReturnType<typeof identityApi.sessions>>[number];
+type Line = Awaited<ReturnType<typeof sessionsApi.sessions>>[number];
 
 const SessionLine = ({ line, now, onClose }: { readonly line: Line; readonly now: number; readonly onClose: () => void }) => (
   <li className={classes.line}>
@@ -41,9 +43,9 @@ const SessionLine = ({ line, now, onClose }: { readonly line: Line; readonly now
 
 export const SessionsPanel = () => {
   const now = useNow();
-  const { data, error, refetch } = useQuery({ queryKey: [TOPIC], queryFn: ({ signal }) => identityApi.sessions({ signal }), staleTime: 0 });
-  const close = useSave((id: string) => identityApi.closeSession({ params: { id } }), { topics: [TOPIC], success: 'Session fermée' });
-  const closeOthers = useSave(() => identityApi.closeOtherSessions(), {
+  const { data, error, refetch } = useQuery({ queryKey: [TOPIC], queryFn: ({ signal }) => sessionsApi.sessions({ signal }), staleTime: 0 });
+  const close = useSave((id: string) => sessionsApi.closeSession({ params: { id } }), { topics: [TOPIC], success: 'Session fermée' });
+  const closeOthers = useSave(() => sessionsApi.closeOtherSessions(), {
     topics: [TOPIC],
     onDone: ({ closed }) => toast.success(plural(closed, 'session fermée', 'sessions fermées')),
   });
