@@ -2,7 +2,7 @@
 import { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { clientOf } from '../shared/api/client.ts';
-import { takeTokens } from './identity-api.ts';
+import { takeTokens } from './sign-in.ts';
 
 export const factorApi = clientOf(secondFactor);
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { session } from '../shared/session/session-store.ts';
 import classes from './entrance.module.css';
-import { secondStepOf, signIn, type SecondStep } from './identity-api.ts';
+import { secondStepOf, signIn, type SecondStep } from './sign-in.ts';
 import { PasswordField } from './password-field.tsx';
 
 const SecondStepForm = lazy(() => import('./second-step-form.tsx').then((m) => ({ default: m.SecondStepForm })));

@@ -5,7 +5,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import classes from './entrance.module.css';
 import { hasPasskeys, PasskeyGivenUp, passkeyProblem, signInByCode, signInByPasskey } from './factor-api.ts';
-import type { SecondStep } from './identity-api.ts';
+import type { SecondStep } from './sign-in.ts';
 
 export interface SecondStepFormProps {
   readonly step: SecondStep;
