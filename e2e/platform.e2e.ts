@@ -142,7 +142,7 @@ describe('an agency from its creation to its closing', () => {
     await again.waitFor({ state: 'detached' });
     await owner.page.getByLabel(/^Identifiant/).fill(email);
     await owner.page.getByLabel(/^Mot de passe/).fill('Guet-Apens-7');
-    await owner.page.getByRole('button', { name: 'Se connecter' }).click();
+    await owner.page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await owner.page.getByRole('alert').getByText('Votre agence n’a plus accès à Vigie').waitFor();
     expect(await owner.page.locator('#main').count()).toBe(0);
     await owner.page.context().close();

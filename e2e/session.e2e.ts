@@ -74,7 +74,7 @@ describe('the session', () => {
     await again.waitFor();
     ended = false;
     await again.getByLabel(/^Mot de passe/).fill('Vigie-2026');
-    await again.getByRole('button', { name: 'Se connecter' }).click();
+    await again.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await again.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('main').innerText()).toContain('Halles du Nord');
     await page.context().close();

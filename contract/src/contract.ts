@@ -21,6 +21,8 @@ import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
+import { ownSessions } from './identity/session-endpoints.ts';
+import { secondFactor } from './identity/factor-endpoints.ts';
 import { mail } from './mail/endpoints.ts';
 import { payroll } from './hours/payroll-endpoints.ts';
 import { marketplace } from './marketplace/endpoints.ts';
@@ -31,7 +33,8 @@ import { sites } from './sites/endpoints.ts';
 import { stock } from './stock/endpoints.ts';
 
 export const contract = {
-  identity,
+  identity: { ...identity, ...ownSessions },
+  secondFactor,
   agency,
   documents,
   customers,

@@ -7,6 +7,12 @@ import type pg from 'pg';
 const PLATFORM = new Set([
   'users',
   'sessions',
+  'known_devices',
+  'totp_factors',
+  'recovery_codes',
+  'passkeys',
+  'sign_in_tickets',
+  'passkey_challenges',
   'password_resets',
   'push_devices',
   'notifications',

@@ -7,6 +7,7 @@ import * as contested from './tables/contested.ts';
 import * as contracts from './tables/contracts.ts';
 import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
+import * as factors from './tables/factors.ts';
 import * as field from './tables/field.ts';
 import * as logbook from './tables/logbook.ts';
 import * as mailings from './tables/mailings.ts';
@@ -33,6 +34,7 @@ import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
+  ...factors,
   ...people,
   ...payroll,
   ...rights,

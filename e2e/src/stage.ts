@@ -128,7 +128,7 @@ export async function openStage(): Promise<Stage> {
         await goto('/login');
         await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
         await page.getByLabel(/^Mot de passe/).fill(password);
-        await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
+        await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
         await page.locator('#main').waitFor();
       };
       return {

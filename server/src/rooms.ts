@@ -26,6 +26,8 @@ import { bindField } from './field/routes.ts';
 import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
+import { sweepTries } from './identity/growing-wait.ts';
+import { sweepDevices } from './identity/known-devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
 import { bindMarketplace } from './marketplace/routes.ts';
 import { bindMail } from './mail/routes.ts';
@@ -114,6 +116,8 @@ const handlers: JobHandlers = {
   'house.sweep': (house) =>
     house.db.platform(async (tx) => {
       await sweepSessions(tx);
+      await sweepDevices(tx);
+      await sweepTries(tx);
       await sweepSnapshots(tx);
     }, 'house.sweep'),
 };

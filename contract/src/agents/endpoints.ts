@@ -132,6 +132,14 @@ export const agents = {
     params: byId,
     output: z.object({ message: z.string() }),
   }),
+  takeFactorAway: endpoint({
+    method: 'POST',
+    path: '/agent/{id}/second-factor/remove',
+    summary: 'Retire la double authentification d’un collaborateur qui a perdu son téléphone',
+    access: { scope: 'scoped', agency: ['editAgentLicences'] },
+    params: byId,
+    output: Ok,
+  }),
   saveLicence: endpoint({
     method: 'PUT',
     path: '/agent/{id}/licence',

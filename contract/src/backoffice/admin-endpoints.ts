@@ -71,6 +71,14 @@ export const adminCalls = {
     body: listQuery({ kind: z.array(z.enum(['owner', 'staff', 'agent', 'customer', 'platform'])), agency: Id }),
     output: listOf(AdminUserRow),
   }),
+  takeOwnersFactorAway: endpoint({
+    method: 'POST',
+    path: '/admin/agency/{id}/owner/second-factor/remove',
+    summary: 'Retire la double authentification du propriétaire d’une agence',
+    access: { scope: 'admin', roles: ['superadmin', 'support'] },
+    params: one,
+    output: Ok,
+  }),
   mailPassword: endpoint({
     method: 'POST',
     path: '/admin/user/{id}/password-mail',

@@ -50,6 +50,14 @@ export const customers = {
     params: z.object({ id: Id, contactId: Id }),
     output: z.object({ message: z.string() }),
   }),
+  takeFactorAway: endpoint({
+    method: 'POST',
+    path: '/customer/{id}/contact/{contactId}/second-factor/remove',
+    summary: 'Retire la double authentification d’un contact qui a perdu son téléphone',
+    access: { scope: 'scoped', agency: ['editCustomers'] },
+    params: z.object({ id: Id, contactId: Id }),
+    output: Ok,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/agencyCustomer/{id}/{kind}',

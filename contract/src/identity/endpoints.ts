@@ -12,7 +12,7 @@ export const identity = {
     access: { scope: 'public' },
     body: Credentials,
     output: Tokens,
-    throttle: { max: 8, windowSeconds: 60 },
+    throttle: { max: 8, windowSeconds: 60, by: 'address' },
   }),
   refresh: endpoint({
     method: 'POST',
@@ -35,6 +35,7 @@ export const identity = {
     path: '/user',
     summary: 'La personne connectée',
     access: { scope: 'user' },
+    withoutFactor: true,
     output: CurrentUser,
     offline: 'cached',
   }),

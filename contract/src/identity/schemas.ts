@@ -58,6 +58,8 @@ export const CurrentUser = z.object({
   userCompanies: z.array(UserCompany),
   pagesConfig: PagesConfig,
   pushPublicKey: z.string(),
+  /** Nothing else is answered until the person has set up a second factor; absent in a session that an earlier version kept. */
+  factorRequired: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

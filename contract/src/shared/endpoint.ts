@@ -56,13 +56,15 @@ export interface EndpointSpec {
   readonly offline?: 'cached' | 'queued';
   /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
   readonly withoutSubscription?: true;
+  /** Answers a person who must set up a second factor before anything else, too. */
+  readonly withoutFactor?: true;
   /**
    * A call of the desk that rights of the field open to people of kind `agent` too, narrowed to what they reach elsewhere. Without it they
    * pass a call that has no form for agents only by a right that the template « Collaborateur » does not give.
    */
   readonly agentsToo?: true;
-  /** Login-like calls are throttled by address, before their body is read, and by subject. */
-  readonly throttle?: { readonly max: number; readonly windowSeconds: number };
+  /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself makes subjects wait. */
+  readonly throttle?: { readonly max: number; readonly windowSeconds: number; readonly by?: 'address' };
 }
 
 export type PathParams<P extends string> = P extends `${string}{${infer K}}${infer Rest}` ? K | PathParams<Rest> : never;

@@ -51,11 +51,31 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** When the person signed in; the same for all tokens of the family. */
+    begunAt: instant('begun_at')
+      .notNull()
+      .default(sql`now()`),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
   },
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
+);
+
+/** A browser that a person has signed in with. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Hash of the person and of what the browser keeps: two people at one browser have nothing in common here. */
+    key: text('key').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('known_devices_user').on(t.userId)],
 );
 
 export const passwordResets = pgTable(
@@ -177,9 +197,11 @@ export const fileKeys = pgTable('file_keys', {
     .default(sql`now()`),
 });
 
-/** Attempts counted by key (call, address, subject) in windows, for all server processes together. */
+/** Attempts counted by key (call, address, subject) in windows, for all server processes together; of a growing delay only those that failed. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   windowStartsAt: instant('window_starts_at').notNull(),
   attempts: bigint('attempts', { mode: 'number' }).notNull(),
+  /** Until when nothing of the key is tried. */
+  blockedUntil: instant('blocked_until'),
 });

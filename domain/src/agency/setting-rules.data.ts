@@ -2,6 +2,7 @@
 
 import { currencies } from '../shared/money-format.ts';
 import { periodUnits } from '../shared/reminder-step.ts';
+import { factorDemands } from '../identity/factor-demand.ts';
 import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from './holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
@@ -178,6 +179,7 @@ export const settingRules: RuleTree<AgencySettings> = {
       message: rich(PARAGRAPHS),
     },
   },
+  secondFactor: { demand: oneOf(factorDemands) },
   limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
   unavailabilityTypes: distinctBy(
     listOf(

@@ -175,6 +175,7 @@ export const newAgencySettings = (): AgencySettings => ({
       message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
     },
   },
+  secondFactor: { demand: 'nobody' },
   limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,

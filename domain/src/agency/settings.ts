@@ -1,6 +1,7 @@
 // Settings of an agency: everything that a rule must not hard-code, with the values of a new agency.
 
 import type { Currency } from '../shared/money-format.ts';
+import type { FactorDemand } from '../identity/factor-demand.ts';
 import type { PeriodUnit } from '../shared/reminder-step.ts';
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import type { CheckLevels } from './check-levels.ts';
@@ -204,6 +205,8 @@ export interface AgencySettings {
   readonly mailSettings: MailSettings;
   readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
   readonly limitAlerts: LimitAlertSettings;
+  /** Of whom the agency asks a second factor at the sign-in. */
+  readonly secondFactor: { readonly demand: FactorDemand };
   /** What collaborators, and customers, may ask the agency for. */
   readonly requestTypes: readonly AgentRequestType[];
   readonly agencyCustomerRequestTypes: readonly RequestType[];

@@ -45,6 +45,13 @@ function ownSettings(row: AgencyRow, given: PartialSettings, actor: Actor): Part
   return { ...given, agencySettingsSubscription: { ...given.agencySettingsSubscription, vat, mustBeBilled } };
 }
 
+/** Who may be let in with a password alone is for the owner to say. */
+function demandIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
+  const asked = (settings as PartialSettings | undefined)?.secondFactor?.demand;
+  if (asked === undefined || asked === settingsOf(row).secondFactor.demand || passesAllRights(actor)) return {};
+  return { 'settings.secondFactor.demand': 'Seul le propriétaire de l’agence peut le changer' };
+}
+
 /** What every member's session carries of the agency. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
@@ -52,7 +59,7 @@ export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCa
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const wrong = issuesOf(row, body);
+  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor) };
   const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
@@ -69,6 +76,7 @@ export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCa
     .returning();
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });
-  if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
+  const isDemandChanged = settingsOf(saved).secondFactor.demand !== settingsOf(row).secondFactor.demand;
+  if (isDemandChanged || worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
   return presentAgency(saved, await standingOf(tx, agencyId, true));
 }

@@ -14,7 +14,7 @@ import { badgeInfos } from './badge-infos.ts';
 import { listRightsTemplates, removeRightsTemplate, saveRightsTemplate } from './rights-templates.ts';
 import { saveAgent } from './save-agent.ts';
 import { saveExpiration } from './save-expiration.ts';
-import { sendAgentPasswordLink } from './send-password-link.ts';
+import { sendAgentPasswordLink, takeAgentsFactorAway } from './send-password-link.ts';
 import { saveLicence } from './save-licence.ts';
 import { saveRights } from './save-rights.ts';
 import { readWishes, saveWishes } from './wishes.ts';
@@ -33,6 +33,7 @@ export function bindAgents(bind: Bind): void {
   bind(calls.services, upcomingServices);
   bind(calls.disconnect, disconnectAgent);
   bind(calls.sendPasswordLink, sendAgentPasswordLink);
+  bind(calls.takeFactorAway, takeAgentsFactorAway);
   bind(calls.saveLicence, saveLicence);
   bind(calls.saveRights, saveRights);
   bind(calls.rightsTemplates, listRightsTemplates);

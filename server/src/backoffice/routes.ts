@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { exportAgencies, listAgencies, readAgency } from './agencies/list-agencies.ts';
+import { takeOwnersFactorAway } from './agencies/take-owners-factor.ts';
 import { moveAgency, saveAgency } from './agencies/save-agency.ts';
 import {
   closeNews,
@@ -89,6 +90,7 @@ export function bindBackoffice(bind: Bind): void {
   bind(calls.moveAgency, moveAgency);
   bind(calls.users, listUsers);
   bind(calls.mailPassword, mailPassword);
+  bind(calls.takeOwnersFactorAway, takeOwnersFactorAway);
   bind(calls.supportAccounts, listSupportAccounts);
   bind(calls.saveSupportAccount, saveSupportAccount);
   bind(calls.moveSupportAccount, moveSupportAccount);

@@ -4,7 +4,7 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { listCustomers, readCustomer } from './queries.ts';
 import { readPricing } from './read-pricing.ts';
 import { removeCustomer } from './remove-customer.ts';
-import { sendContactPasswordLink } from './send-password-link.ts';
+import { sendContactPasswordLink, takeContactsFactorAway } from './send-password-link.ts';
 import { saveCustomer } from './save-customer.ts';
 
 export function bindCustomers(bind: Bind): void {
@@ -14,5 +14,6 @@ export function bindCustomers(bind: Bind): void {
   bind(calls.save, saveCustomer);
   bind(calls.pricing, readPricing);
   bind(calls.sendPasswordLink, sendContactPasswordLink);
+  bind(calls.takeFactorAway, takeContactsFactorAway);
   bind(calls.remove, removeCustomer);
 }

@@ -1,17 +1,25 @@
-// A new link for a customer's contact who cannot sign in to the portal any more.
+// What helps a customer's contact who cannot sign in to the portal any more: a new link, or a second factor taken away.
 import { and, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { sendPasswordLink } from '../identity/send-password-link.ts';
+import { takeMembersFactor } from '../identity/take-factor-away.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 
-export async function sendContactPasswordLink(call: ScopedCall<typeof calls.sendPasswordLink>): Promise<{ message: string }> {
-  const { tx, agencyId, params } = call;
+type Named = Pick<ScopedCall<typeof calls.sendPasswordLink>, 'tx' | 'agencyId' | 'params'>;
+
+async function memberOf({ tx, agencyId, params }: Named) {
   const [member] = await tx
     .select()
     .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, params.contactId), eq(userCompanies.customerId, params.id)));
   if (!member) throw notFound('Contact introuvable');
-  return sendPasswordLink(call, member);
+  return member;
 }
+
+export const sendContactPasswordLink = async (call: ScopedCall<typeof calls.sendPasswordLink>): Promise<{ message: string }> =>
+  sendPasswordLink(call, await memberOf(call));
+
+export const takeContactsFactorAway = async (call: ScopedCall<typeof calls.takeFactorAway>): Promise<{ ok: true }> =>
+  takeMembersFactor(call, await memberOf(call), 'customers.takeFactorAway');

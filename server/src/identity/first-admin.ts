@@ -2,9 +2,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
+import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { isEmail } from '@vigie/domain/shared/validators.ts';
 import type { Clock } from '../plumbing/clock.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { dropFactors } from './factors.ts';
 import { passwordLink } from './password-link.ts';
+import { closeAllSessions } from './refresh-tokens.ts';
 
 /** The name to sign in with when the installation gives none; a real one comes with ADMIN_EMAIL or `npm run admin -- create`. */
 export const FALLBACK_ADDRESS = 'admin@vigie.local';
@@ -92,4 +96,16 @@ export async function passwordFor(machine: Machine, email: string): Promise<WayI
     if (user.disabledAt) throw new MachineRefusal(`Le compte ${email} est désactivé`);
     return wayInto(machine, tx, user);
   }, 'machine.password');
+}
+
+/** `npm run admin -- second-factor EMAIL`: for who has lost their phone and their recovery codes; their open sessions end with it. */
+export async function dropFactorOf(machine: Machine, email: string): Promise<{ readonly email: string; readonly dropped: true }> {
+  return machine.db.platform(async (tx) => {
+    const user = await byAddress(tx, email.trim());
+    if (!user) throw new MachineRefusal(`Aucun compte n’a l’adresse ${email}`);
+    if (!(await dropFactors(tx, user.id))) throw new MachineRefusal(`Le compte ${user.email} n’a pas de double authentification`);
+    await closeAllSessions(machine, tx, user.id);
+    await tell(tx, { agencyId: platformAgencyId, topic: 'people', ids: [user.id] });
+    return { email: user.email, dropped: true };
+  }, 'machine.dropFactor');
 }

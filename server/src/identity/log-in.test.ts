@@ -44,34 +44,6 @@ describe('signing in', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({ username: 'Obligatoire', password: 'Obligatoire' });
   });
-
-  test('too many attempts on one address are stopped', async () => {
-    const answers = [];
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      answers.push((await t.call(login, { body: { username: 'cible@vigie.test', password: 'x' } })).status);
-    expect(answers.filter((status) => status === 401)).toHaveLength(8);
-    expect(answers.at(-1)).toBe(429);
-  });
-
-  const from = async (remoteAddress: string, username: string) =>
-    (await t.app.inject({ method: 'POST', url: '/api/login_check', remoteAddress, payload: { username, password: 'x' } })).statusCode;
-
-  test('too many attempts on one name are stopped over all addresses, however it is written; another name is not', async () => {
-    const answers: number[] = [];
-    for (let address = 1; address <= 6; address += 1)
-      for (let attempt = 0; attempt < 7; attempt += 1)
-        answers.push(await from(`198.51.100.${address}`, attempt % 2 === 0 ? 'visee@vigie.test' : ' Visee@Vigie.test'));
-    expect([answers.slice(0, 40).every((status) => status === 401), answers.slice(40)]).toEqual([true, [429, 429]]);
-    expect(await from('198.51.100.7', 'visee@vigie.test')).toBe(429);
-    expect(await from('198.51.100.6', 'autre@vigie.test')).toBe(401);
-  });
-
-  test('a minute later it may be tried again', async () => {
-    for (let attempt = 0; attempt < 9; attempt += 1) await from('198.51.100.9', 'patiente@vigie.test');
-    expect(await from('198.51.100.9', 'patiente@vigie.test')).toBe(429);
-    t.clock.advance(2);
-    expect(await from('198.51.100.9', 'patiente@vigie.test')).toBe(401);
-  });
 });
 
 describe('refresh tokens', () => {

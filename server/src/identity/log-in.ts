@@ -1,11 +1,18 @@
 // Opens a session from an address and a password; every refusal of them reads and takes the same time alike.
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import { users } from '@vigie/db/tables/platform.ts';
+import { networkOf } from '@vigie/domain/identity/address-of-caller.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
-import { openSession } from './refresh-tokens.ts';
+import type { House } from '../plumbing/house.ts';
+import { enter } from './enter.ts';
+import { countTry, takeBackTry, type Counted } from './growing-wait.ts';
+import { deviceKey, deviceOf, isKnownDevice } from './known-devices.ts';
+import type { OpenedTokens } from './refresh-tokens.ts';
+import { askSecondStep } from './second-step.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,19 +22,38 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined;
 const decoy = (): Promise<string> => (nobody ??= hash(crypto.randomUUID(), ARGON));
 
-export async function logIn({ house, body, request }: PublicCall<typeof identity.login>): Promise<{ token: string; refresh_token: string }> {
-  const [user] = await house.db.platform((tx) =>
-    tx
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, body.username.trim().toLowerCase())),
-  );
+type User = typeof users.$inferSelect;
+
+const byAddress = async (house: House, name: string): Promise<User | undefined> =>
+  (
+    await house.db.platform((tx) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, name)),
+    )
+  )[0];
+
+/**
+ * Against what a try is counted. A browser that the person has used before is counted apart, so that nobody locks them out by failing in their
+ * name from elsewhere.
+ */
+async function countedFor(house: House, request: FastifyRequest, name: string, user: User | undefined): Promise<Counted[]> {
+  const address: Counted = { kind: 'address', key: networkOf(request.ip) };
+  const device = deviceOf(request);
+  const isKnown = device !== null && (await house.db.platform((tx) => isKnownDevice(tx, user?.id ?? crypto.randomUUID(), device)));
+  if (isKnown && user) return [{ kind: 'name', key: deviceKey(user.id, device) }, address];
+  return [{ kind: 'name', key: name }, address, { kind: 'all', key: '' }];
+}
+
+export async function logIn({ house, body, request, reply }: PublicCall<typeof identity.login>): Promise<OpenedTokens> {
+  const name = body.username.trim().toLowerCase();
+  const user = await byAddress(house, name);
+  const tried = await countTry(house, await countedFor(house, request, name, user));
   const matches = await verify(user?.passwordHash ?? (await decoy()), body.password);
   if (!user || !matches || !user.passwordHash || user.disabledAt) throw refusal(sessionErrors, 'Invalid credentials.');
-  house.people.forget(user.id);
-  if ((await house.people.of(user.id))?.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');
-  return house.db.platform(async (tx) => {
-    await tx.update(users).set({ lastLoginAt: house.clock.instant() }).where(eq(users.id, user.id));
-    return openSession(house, tx, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
-  }, 'identity.login');
+  const secondStep = await askSecondStep(house, user);
+  if (!secondStep) return enter({ house, request, reply }, user, tried);
+  await house.db.platform((tx) => takeBackTry(tx, tried), 'identity.login');
+  throw secondStep;
 }

@@ -4,12 +4,15 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
+import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
+import type { FactorDemand } from '@vigie/domain/identity/factor-demand.ts';
 import type { AgencyStanding } from '@vigie/domain/subscription/subscription-state.ts';
 import { presentSubscription } from '../agency/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Realtime } from '../plumbing/realtime.ts';
+import { factorsSet, isAnySet } from './factors.ts';
 
 export interface Membership {
   readonly id: string;
@@ -26,11 +29,15 @@ export interface Membership {
     holidayLocale: string;
     currency: string;
     standing: AgencyStanding;
+    /** Of whom it asks a second factor. */
+    factorDemand: FactorDemand;
   };
 }
 export interface Person {
   readonly user: typeof users.$inferSelect;
   readonly memberships: readonly Membership[];
+  /** Has set up a second factor. */
+  readonly hasFactor: boolean;
   /** Belongs to an agency that the platform has closed, and to no open one. */
   readonly shutOut: boolean;
   /** Sign-ins closed within the life of an access token. */
@@ -83,6 +90,7 @@ async function membershipsOf(tx: Tx, userId: string): Promise<Pick<Person, 'memb
       timeZone: agency.timeZone,
       holidayLocale: agency.holidayLocale,
       currency: agency.currency,
+      factorDemand: withDefaults(agency.settings as PartialSettings).secondFactor.demand,
       standing: { subscription: presentSubscription(subscription), errors: agency.errors },
     },
   }));
@@ -101,7 +109,8 @@ async function load(db: Database, clock: Clock, userId: string): Promise<Person 
       .selectDistinct({ familyId: sessions.familyId })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), isNotNull(sessions.revokedAt), gt(sessions.revokedAt, recent)));
-    return { user, ...(await membershipsOf(tx, userId)), closedFamilies: new Set(closed.map((row) => row.familyId)) };
+    const hasFactor = isAnySet(await factorsSet(tx, userId));
+    return { user, hasFactor, ...(await membershipsOf(tx, userId)), closedFamilies: new Set(closed.map((row) => row.familyId)) };
   });
 }
 

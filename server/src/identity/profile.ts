@@ -1,5 +1,4 @@
 // The signed-in person: what the screens know of her, and what she may change herself.
-import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -8,11 +7,12 @@ import { users } from '@vigie/db/tables/platform.ts';
 import { savedChartIssues } from '@vigie/domain/dashboards/chart-settings.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
+import { invalid } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
-import { countAttempt } from '../plumbing/http/throttle.ts';
 import { hashPassword } from './log-in.ts';
+import { isHeldBack } from './must-have-factor.ts';
+import { demandPassword } from './own-password.ts';
 import { endLinks } from './password-link.ts';
 import { closeAllSessions } from './refresh-tokens.ts';
 import type { Membership, Person } from './people.ts';
@@ -46,19 +46,15 @@ export function presentPerson(person: Person, house: House): CurrentUserInput {
     userCompanies: memberships.map((membership) => presentMembership(membership, house)),
     pagesConfig: user.pagesConfig as CurrentUserInput['pagesConfig'],
     pushPublicKey: house.push.publicKey,
+    factorRequired: isHeldBack(person, house.config),
   };
 }
 
 export const readMe = async ({ house, person }: UserCall<typeof identity.me>): Promise<CurrentUserInput> => presentPerson(person, house);
 
-/** Whoever holds an open session may not guess the password with it. */
-const GUESSES = { max: 8, windowSeconds: 60 };
-
 async function newPasswordHash(house: House, { user }: Person, current: string | undefined, next: string | undefined): Promise<string | undefined> {
   if (next === undefined) return undefined;
-  await countAttempt(house, GUESSES, `own password|${user.id}`, GUESSES.max);
-  const known = user.passwordHash;
-  if (known && !(current !== undefined && (await verify(known, current)))) throw refusal(sessionErrors, 'identity.wrong_password');
+  await demandPassword(house, user, current);
   const issue = passwordRule(next);
   if (issue) throw invalid({ newPassword: issue });
   return hashPassword(next);

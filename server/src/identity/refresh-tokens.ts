@@ -1,6 +1,7 @@
 // Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { signInTickets } from '@vigie/db/tables/factors.ts';
 import { sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
@@ -18,11 +19,19 @@ export interface SessionOrigin {
 
 const later = (house: House, days: number): string => new Date(house.clock.now() + days * 86_400_000).toISOString();
 
-async function issue(house: House, tx: Tx, userId: string, familyId: string, origin: SessionOrigin): Promise<string> {
+interface Family {
+  readonly userId: string;
+  readonly familyId: string;
+  readonly begunAt: string;
+}
+
+async function issue(house: House, tx: Tx, { userId, familyId, begunAt }: Family, origin: SessionOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
     userId,
     familyId,
+    begunAt,
+    createdAt: house.clock.instant(),
     tokenHash: sha256(token),
     expiresAt: later(house, LIFE_DAYS),
     ip: origin.ip,
@@ -31,10 +40,20 @@ async function issue(house: House, tx: Tx, userId: string, familyId: string, ori
   return token;
 }
 
-export async function openSession(house: House, tx: Tx, userId: string, origin: SessionOrigin): Promise<{ token: string; refresh_token: string }> {
+export interface OpenedTokens {
+  readonly token: string;
+  readonly refresh_token: string;
+}
+
+export async function openSession(
+  house: House,
+  tx: Tx,
+  userId: string,
+  origin: SessionOrigin,
+): Promise<{ readonly familyId: string; readonly tokens: OpenedTokens }> {
   const familyId = crypto.randomUUID();
-  const refresh = await issue(house, tx, userId, familyId, origin);
-  return { token: await house.tokens.sign(userId, familyId), refresh_token: refresh };
+  const refresh = await issue(house, tx, { userId, familyId, begunAt: house.clock.instant() }, origin);
+  return { familyId, tokens: { token: await house.tokens.sign(userId, familyId), refresh_token: refresh } };
 }
 
 export async function closeFamily(house: House, tx: Tx, familyId: string): Promise<void> {
@@ -44,8 +63,9 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
     .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
-/** Closes every sign-in of a person, but the one that asks when it is named. */
+/** Closes every sign-in of a person, but the one that asks when it is named, and those that wait for their second step. */
 export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
+  await tx.delete(signInTickets).where(eq(signInTickets.userId, userId));
   await tx
     .update(sessions)
     .set({ revokedAt: house.clock.instant() })
@@ -61,7 +81,7 @@ async function replay(house: House, tx: Tx, row: Row): Promise<string | undefine
 }
 
 /** Exchanges a token. The refusal is thrown after the transaction, so that closing a stolen family is kept. */
-export async function rotate(house: House, presented: string, origin: SessionOrigin): Promise<{ token: string; refresh_token: string }> {
+export async function rotate(house: House, presented: string, origin: SessionOrigin): Promise<OpenedTokens> {
   const outcome = await house.db.platform(async (tx) => {
     const [row] = await tx
       .select()
@@ -73,7 +93,7 @@ export async function rotate(house: House, presented: string, origin: SessionOri
       const successor = await replay(house, tx, row);
       return successor ? { row, successor } : undefined;
     }
-    const successor = await issue(house, tx, row.userId, row.familyId, origin);
+    const successor = await issue(house, tx, row, origin);
     await tx
       .update(sessions)
       .set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) })

@@ -79,11 +79,13 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
       { template: 'requestAnswered', data: { subject: 's', answer: 'Acceptée', period: null, message: '', author: 'x', link } },
       { template: 'paymentFailed', data: { firstname: 'A', reference: 'r', total: '1', reason: 'x', link } },
       { template: 'logbookAltered', data: { what: 'x', link } },
+      { template: 'newDevice', data: { firstname: 'A', device: 'd', address: 'a', at: 'h', link } },
+      { template: 'factorChanged', data: { firstname: 'A', what: 'w', link } },
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
     // These lead to a screen that asks who one is.
-    expect(shown).toEqual(['agentPlanning', 'expirationsReminder', 'requestAnswered', 'paymentFailed', 'logbookAltered']);
+    expect(shown).toEqual(['agentPlanning', 'expirationsReminder', 'requestAnswered', 'paymentFailed', 'logbookAltered', 'newDevice', 'factorChanged']);
     for (const mail of SECRETS) {
       const { html, text } = renderMail(mail, sender);
       expect([html.includes(SECRET), text.includes(SECRET)]).toEqual([true, true]);

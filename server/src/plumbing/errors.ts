@@ -49,6 +49,18 @@ export const sessionErrors = {
   'identity.too_many_attempts': { status: 429, message: 'Trop de tentatives. Réessayez dans quelques minutes.' },
   'identity.wrong_prefix': { status: 404, message: 'Élément introuvable' },
   'identity.reset_link_refused': { status: 410, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  'identity.second_step': { status: 401, message: 'Votre mot de passe est bon : confirmez maintenant que c’est vous.' },
+  'identity.ticket_refused': { status: 401, message: 'Cette connexion a trop attendu. Saisissez à nouveau votre mot de passe.' },
+  'identity.wrong_code': { status: 422, message: 'Ce code n’est pas le bon, ou il a déjà servi.' },
+  'identity.passkey_refused': { status: 401, message: 'Cette clé d’accès n’est pas reconnue. Réessayez ou connectez-vous autrement.' },
+  'identity.passkey_not_made': { status: 422, message: 'La clé d’accès n’a pas pu être enregistrée. Recommencez.' },
+  'identity.nothing_pending': { status: 409, message: 'Le délai est passé : recommencez depuis le début.' },
+  'identity.last_factor': {
+    status: 409,
+    message: 'La double authentification est exigée pour votre compte : ajoutez un autre moyen avant de retirer celui-ci.',
+  },
+  'identity.factor_absent': { status: 409, message: 'La double authentification n’est pas active.' },
+  'identity.factor_required': { status: 403, message: 'Activez d’abord la double authentification de votre compte.' },
   'identity.wrong_password': { status: 422, message: 'Le mot de passe actuel est incorrect' },
 } as const satisfies Refusals;
 

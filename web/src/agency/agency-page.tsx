@@ -1,6 +1,8 @@
-// Who the agency is: name, address, numbers, how to reach it, where it counts its hours and in which currency.
+// Who the agency is: name, address, numbers, how to reach it, how its people sign in, where it counts its hours and in which currency.
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
+import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';
+import { useActor } from '../shared/session/use-session.ts';
 import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field.tsx';
@@ -26,8 +28,8 @@ const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber
   currency,
 });
 function listsOf(profile: Profile) {
-  const { vocabulary } = settingsOf(profile);
-  return { vocabulary };
+  const { vocabulary, secondFactor } = settingsOf(profile);
+  return { vocabulary, secondFactor };
 }
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -105,6 +107,31 @@ const VocabularyCard = ({ form }: { readonly form: EntityForm<Values> }) => (
   </FormCard>
 );
 
+const demandOptions: readonly ChoiceOption[] = [
+  { value: 'nobody', label: 'À personne' },
+  { value: 'owners', label: 'Aux propriétaires' },
+  { value: 'ownersAndStaff', label: 'Aux propriétaires et aux responsables' },
+];
+
+/** Who has no second factor yet is led to set one up before anything else. */
+const SignInCard = ({ form }: { readonly form: EntityForm<Values> }) => {
+  const actor = useActor();
+  const isOwner = actor !== null && passesAllRights(actor);
+  const asked = 'Un code ou une clé d’accès confirme le mot de passe. Les personnes concernées la configurent à leur prochain passage.';
+  return (
+    <FormCard title="Connexion">
+      <SelectField
+        label="Exiger la double authentification"
+        required
+        disabled={!isOwner}
+        description={isOwner ? asked : 'Seul le propriétaire de l’agence peut le changer.'}
+        options={demandOptions}
+        {...form.getInputProps('settings.secondFactor.demand')}
+      />
+    </FormCard>
+  );
+};
+
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile), labels);
   const { form } = model;
@@ -129,6 +156,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
       </FormCard>
       <PlaceCard form={form} />
       <VocabularyCard form={form} />
+      <SignInCard form={form} />
     </SettingsForm>
   );
 };

@@ -1,6 +1,7 @@
 // What may be done with an agent from the list and from the file: licence, archive, reactivation, deletion, reconnection.
 import { AgentStatus, agentMayBecome } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { licenceRemovalRefusal } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
@@ -157,6 +158,28 @@ function usePasswordLinkAction(): Action {
   };
 }
 
+/** For who has lost their phone and their recovery codes; only the owner may. */
+function useTakeFactorAction(): Action {
+  const actor = useActor();
+  const take = useSave((id: string) => agentsApi.takeFactorAway({ params: { id } }), { success: 'Double authentification retirée' });
+  return {
+    key: 'takeFactorAway',
+    label: 'Retirer la double authentification',
+    hidden: () => actor === null || !passesAllRights(actor),
+    disabled: (agent) => (agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence'),
+    run: (agent) =>
+      ask(
+        confirm({
+          title: agent.fullname,
+          text: 'À n’utiliser que si cette personne a perdu son téléphone et ses codes de secours. Son mot de passe suffira à nouveau à ouvrir son compte ; elle en est prévenue par e-mail.',
+          yes: 'Retirer',
+          danger: true,
+        }),
+        () => take.mutate(agent.id),
+      ),
+  };
+}
+
 function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
   const remove = useSave(({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }), { topics: ['agents'] });
   const move = (agent: AgentLine, kind: Kind, done: string): void =>
@@ -212,6 +235,7 @@ export function useAgentActions(options: AgentActionsOptions): Action[] {
     ...useBadgeActions(),
     ...useLicenceActions(options),
     usePasswordLinkAction(),
+    useTakeFactorAction(),
     useDisconnectAction(),
     ...useRemovalActions(onDone),
   ];

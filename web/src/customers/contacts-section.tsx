@@ -1,8 +1,11 @@
 // The customer's contacts and what each of them receives (C-016).
 import { Button, Checkbox } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
+import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { useActor } from '../shared/session/use-session.ts';
+import { confirm } from '../shared/ui/confirm.ts';
 import { FileField } from '../shared/ui/fields/file-field.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -28,6 +31,23 @@ const LinkButton = ({ customerId, contactId }: { readonly customerId: string; re
       onClick={() => send.mutate(undefined)}
     >
       Envoyer un nouveau lien
+    </Button>
+  );
+};
+
+/** For a contact who has lost their phone; only the owner may. */
+const TakeFactorButton = ({ customerId, contactId }: { readonly customerId: string; readonly contactId: string }) => {
+  const actor = useActor();
+  const take = useSave(() => customersApi.takeFactorAway({ params: { id: customerId, contactId } }), { success: 'Double authentification retirée' });
+  if (!actor || !passesAllRights(actor)) return null;
+  const run = async (): Promise<void> => {
+    const text =
+      'À n’utiliser que si ce contact a perdu son téléphone et ses codes de secours. Son mot de passe suffira à nouveau à ouvrir son compte.';
+    if (await confirm({ title: 'Retirer la double authentification ?', text, yes: 'Retirer', danger: true })) take.mutate(undefined);
+  };
+  return (
+    <Button variant="subtle" color="red" size="compact-sm" loading={take.isPending} onClick={() => void run()}>
+      Retirer la double authentification
     </Button>
   );
 };
@@ -77,7 +97,12 @@ export const ContactsSection = ({ form, customer }: ContactsSectionProps) => {
               />
             </fieldset>
           </div>
-          {customer && contact.id && signsIn(contact.id) ? <LinkButton customerId={customer.id} contactId={contact.id} /> : null}
+          {customer && contact.id && signsIn(contact.id) ? (
+            <>
+              <LinkButton customerId={customer.id} contactId={contact.id} />
+              <TakeFactorButton customerId={customer.id} contactId={contact.id} />
+            </>
+          ) : null}
           <Button
             variant="subtle"
             color="red"

@@ -13,7 +13,7 @@ function start(): void {
     forgetFacts();
     clearShelf();
   }
-  if (isStarted || !state.user || !membershipOf(state)?.agentId) return;
+  if (isStarted || !state.user || state.user.factorRequired || !membershipOf(state)?.agentId) return;
   isStarted = true;
   recallFacts(state.user.id);
   import('./field-store.ts').then(({ fieldStore, watchField }) => {

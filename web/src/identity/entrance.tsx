@@ -3,13 +3,20 @@ import { useEffect, type ReactNode } from 'react';
 import classes from './entrance.module.css';
 import { Brand } from '../shared/ui/brand.tsx';
 
-export const Entrance = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+export interface EntranceProps {
+  readonly title: string;
+  /** For more than a form of two fields. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export const Entrance = ({ title, wide = false, children }: EntranceProps) => {
   useEffect(() => {
     document.title = `${title} · Vigie`;
   }, [title]);
   return (
     <main className={classes.entrance}>
-      <div className={classes.box}>
+      <div className={`${classes.box} ${wide ? classes.wide : ''}`}>
         <p className={classes.mark}>
           <Brand size={34} /> Vigie
         </p>

@@ -1,25 +1,15 @@
-// The calls of sign-in, profile, devices and notifications.
+// The calls of profile, sign-out, devices and notifications.
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { drafts } from '../shared/ui/form/draft-store.ts';
-import { askAgain, leaveUnasked } from '../shared/session/re-login.ts';
+import { leaveUnasked } from '../shared/session/re-login.ts';
 import { session } from '../shared/session/session-store.ts';
-import { tokensInMemory, writeTokens } from '../shared/session/tokens.ts';
+import { tokensInMemory } from '../shared/session/tokens.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 
 export const identityApi = clientOf(identity);
-
-/** Signs in: tokens first, since the answer to "who am I" needs them. */
-export async function signIn(username: string, password: string): Promise<void> {
-  const answer = await identityApi.login({ body: { username, password } });
-  const tokens = { token: answer.token, refreshToken: answer.refresh_token };
-  await writeTokens(tokens);
-  const user = await identityApi.me();
-  await session.signIn(tokens, user, username);
-  askAgain();
-}
 
 /** What `fetch` throws without an answer. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError;

@@ -1,11 +1,13 @@
 // Identifier and password. On the sign-in page and, with the identifier held fast, in the re-login dialog.
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { session } from '../shared/session/session-store.ts';
 import classes from './entrance.module.css';
-import { signIn } from './identity-api.ts';
+import { secondStepOf, signIn, type SecondStep } from './sign-in.ts';
 import { PasswordField } from './password-field.tsx';
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx').then((m) => ({ default: m.SecondStepForm })));
 
 export interface LoginFormProps {
   /** The person who must sign in again; nobody else may enter half-way through his work. */
@@ -19,6 +21,7 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
   const [known, setKnown] = useState<readonly string[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<SecondStep | null>(null);
 
   useEffect(() => {
     if (fixedLogin) return;
@@ -40,12 +43,25 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
       await signIn(username.trim(), password);
       onSignedIn();
     } catch (refused) {
-      setError(messageOf(refused));
+      const next = secondStepOf(refused);
+      if (next) setStep(next);
+      else setError(messageOf(refused));
     } finally {
       setBusy(false);
     }
   };
 
+  const again = (why: string | null): void => {
+    setStep(null);
+    setPassword('');
+    setError(why);
+  };
+  if (step)
+    return (
+      <Suspense fallback={<p role="status">Chargement…</p>}>
+        <SecondStepForm step={step} onSignedIn={onSignedIn} onAgain={again} />
+      </Suspense>
+    );
   return (
     <form className={classes.form} onSubmit={submit}>
       {error ? (

@@ -7,6 +7,7 @@ import { useSession } from '../shared/session/use-session.ts';
 import classes from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export const LoginPage = () => {
   const { phase, user } = useSession();
@@ -29,6 +30,7 @@ export const LoginPage = () => {
   return (
     <Entrance title="Connexion">
       <LoginForm onSignedIn={enter} />
+      <PasskeyButton onSignedIn={enter} />
       <p className={classes.below}>
         <AppLink to={identityPaths.forgotPassword()}>Mot de passe oublié ?</AppLink>
       </p>

@@ -1,4 +1,4 @@
-// «Mon compte»: who I am, my password, my devices, my colours.
+// «Mon compte»: who I am, my password, my second factor, where I am signed in, my devices, my colours.
 import { useMantineColorScheme } from '@mantine/core';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,8 +7,10 @@ import { useActor, useMembership, useSession } from '../shared/session/use-sessi
 import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { FactorPanel } from './factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 
 const SCHEMES = [
   { value: 'light', label: 'Clair' },
@@ -46,6 +48,12 @@ export const ProfilePage = ({ children }: { readonly children?: ReactNode }) => 
       </PageCard>
       <PageCard title="Mot de passe">
         <PasswordForm />
+      </PageCard>
+      <PageCard title="Double authentification">
+        <FactorPanel />
+      </PageCard>
+      <PageCard title="Sessions">
+        <SessionsPanel />
       </PageCard>
       <PageCard title="Notifications sur cet appareil">
         <DevicesPanel publicKey={user.pushPublicKey} />

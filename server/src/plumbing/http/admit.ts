@@ -1,6 +1,7 @@
 // Who asks, before anything of what they send is read: attempts from one address are counted, then session, scope and right.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { demandFactor } from '../../identity/must-have-factor.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
 import { throttleAddress } from './throttle.ts';
@@ -27,6 +28,7 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
     return;
   }
   const session = await sessionOf(house, request);
+  demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);
   const { [`${via}Id`]: id = '' } = request.params as Record<string, string>;
   admissions.set(request, { session, ...(via === 'none' ? {} : { scope: scopeOf(house, spec, session, via, id) }) });

@@ -46,7 +46,7 @@ export async function throttleAddress(house: House, spec: EndpointSpec, { ip }: 
 
 /** One subject from one address, and with more room over all addresses. */
 export async function throttle(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
-  if (!spec.throttle) return;
+  if (!spec.throttle || spec.throttle.by === 'address') return;
   const subject = subjectOf(request);
   await countAttempt(house, spec.throttle, `${spec.path}|${request.ip}|${subject}`, spec.throttle.max);
   if (subject) await countAttempt(house, spec.throttle, `${spec.path}|*|${subject}`, spec.throttle.max * 5);

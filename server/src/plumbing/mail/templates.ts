@@ -7,6 +7,10 @@ export interface MailData {
   forgotPassword: { firstname: string; link: string };
   /** From the agency, to somebody who cannot sign in any more. */
   newPasswordLink: { firstname: string; agency: string; email: string; link: string };
+  /** A sign-in from a browser that the person never used before. */
+  newDevice: { firstname: string; device: string; address: string; at: string; link: string };
+  /** How the account is opened was changed. */
+  factorChanged: { firstname: string; what: string; link: string };
   accountCreated: { firstname: string; agency: string; email: string; link: string };
   agentPlanning: {
     firstname: string;
@@ -134,6 +138,37 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         kind: 'small',
         text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
       },
+    ],
+  }),
+  newDevice: ({ firstname, device, address, at, link }) => ({
+    subject: 'Nouvelle connexion à votre compte',
+    title: 'Nouvelle connexion à votre compte',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text('Votre compte vient d’être ouvert depuis un appareil que nous ne connaissions pas :'),
+      {
+        kind: 'table',
+        rows: [
+          ['Appareil', device],
+          ['Adresse IP', address],
+          ['Date et heure', at],
+        ],
+      },
+      text('C’est vous ? Vous n’avez rien à faire.'),
+      text('Ce n’est pas vous ? Fermez cette session dans « Mon compte », rubrique « Sessions », puis changez votre mot de passe.'),
+      { kind: 'button', label: 'Voir mes sessions', href: link },
+    ],
+  }),
+  factorChanged: ({ firstname, what, link }) => ({
+    subject: 'Double authentification de votre compte',
+    title: 'Double authentification',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text(what),
+      text(
+        'Ce n’est pas vous ? Fermez les sessions que vous ne connaissez pas dans « Mon compte », changez votre mot de passe et prévenez votre agence.',
+      ),
+      { kind: 'button', label: 'Voir mon compte', href: link },
     ],
   }),
   accountCreated: ({ firstname, agency, email, link }) => ({

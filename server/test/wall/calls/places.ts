@@ -1,7 +1,7 @@
 // Documents, customers, sites.
 import type { Cases, Asker } from '../cases.ts';
 import type { Rows } from '../rows/all-rows.ts';
-import { ABSENT, absent, field, handedOverHere, ownFile, OWNER_HANDS_OVER, passed, told } from './words.ts';
+import { ABSENT, absent, field, handedOverHere, ownFile, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, passed, told } from './words.ts';
 
 const CONTACT = {
   firstname: 'Ana',
@@ -88,6 +88,7 @@ export const placeCases: Cases = {
     input: () => ({ body: { name: 'Neuf' } }),
   },
   'customers.pricing': { row: 'customer' },
+  'customers.takeFactorAway': { row: 'emptyCustomer', answers: OWNER_TAKES_AWAY, foreign: handedOverHere },
   'customers.sendPasswordLink': { row: 'emptyCustomer', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
   'customers.remove': { row: 'emptyCustomer', input: () => ({ params: { kind: 'delete' } }) },
   'sites.read': { row: 'site', answers: { 'agent.bareGuard': '403 IsGranted readSites' }, foreign: told(ABSENT, ['bareGuard'], '*') },

@@ -120,6 +120,7 @@ const marketCases: Cases = {
 };
 
 const wordCases: Cases = {
+  'backoffice.takeOwnersFactorAway': { row: 'agency' },
   'backoffice.readAgency': { row: 'agency' },
   'backoffice.saveAgency': {
     row: 'agency',

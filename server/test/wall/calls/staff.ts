@@ -1,6 +1,6 @@
 // Collaborators' files, and stock.
 import type { Cases } from '../cases.ts';
-import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, ownFile, passed } from './words.ts';
+import { ABSENT, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAKES_AWAY, ownFile, passed } from './words.ts';
 
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
@@ -27,6 +27,7 @@ export const staffCases: Cases = {
   'agents.services': { row: 'guard' },
   'agents.disconnect': { row: 'guard', answers: ownerAlone },
   'agents.sendPasswordLink': { row: 'guard', answers: OWNER_HANDS_OVER, foreign: handedOverHere },
+  'agents.takeFactorAway': { row: 'guard', answers: OWNER_TAKES_AWAY, foreign: handedOverHere },
   'agents.saveLicence': { row: 'guard', input: () => ({ body: { licence: false, version: 2 } }) },
   'agents.saveRights': { row: 'guard', input: () => ({ body: { kind: 'agent', rights: [], version: 1 } }) },
   'agents.saveRightsTemplate': {

@@ -12,6 +12,10 @@ export const guardsAlone = { bareGuard: ABSENT, 'agent.office': ABSENT, 'agency.
 /** What a contact or a collaborator signs in with is handed over by the owner alone. */
 const NOT_OWNERS = ['staff', 'office', 'superadmin', 'admin', 'support'] as const;
 export const OWNER_HANDS_OVER = Object.fromEntries(NOT_OWNERS.map((kind) => [kind, '409 accounts.owner_hands_over']));
+export const OWNER_TAKES_AWAY = {
+  staff: '409 accounts.owner_takes_away',
+  office: '409 accounts.owner_takes_away',
+};
 /** One of another agency is absent all the same. */
 export const handedOverHere = Object.fromEntries(NOT_OWNERS.map((kind) => [`${kind} *`, ABSENT]));
 type Said = Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import { fieldRows } from './field.ts';
 import { paperRows } from './papers.ts';
 import { deskRows } from './desk.ts';
 import { platformRows } from './platform.ts';
+import { factorRows } from './factors.ts';
 import { secretRows } from './secrets.ts';
 
 export type PlaceRows = Awaited<ReturnType<typeof placeRows>>;
@@ -21,6 +22,7 @@ export async function makeRows(maker: Maker) {
     ...(await fieldRows(maker, known)),
     ...desk,
     ...(await secretRows(maker, { ...known, ...desk })),
+    ...(await factorRows(maker, known)),
     ...(await paperRows(maker, known)),
     ...(await platformRows(maker)),
   };

@@ -2,7 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { eq } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
-import { passwordResets, users } from '@vigie/db/tables/platform.ts';
+import { passwordResets, sessions, users } from '@vigie/db/tables/platform.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { made, type Maker } from './made.ts';
 import type { PlaceRows } from './all-rows.ts';
@@ -11,10 +11,13 @@ const PASSWORD = 'Vigie-2026';
 const LINK = 'jeton-de-mot-de-passe';
 
 export async function secretRows({ t, here, people }: Maker, { document, guard }: PlaceRows & { document: string }) {
-  const { userId } = people.owner;
+  const { userId } = people.staff;
   const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, userId)));
   const opened = made(await t.call(contract.identity.login, { body: { username: user!.email, password: PASSWORD } })) as { refresh_token: string };
-  await t.platform((tx) => tx.insert(passwordResets).values({ userId, tokenHash: sha256(LINK), expiresAt: '2099-01-01T00:00:00.000Z' }));
+  const [own] = await t.platform((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
+  await t.platform((tx) =>
+    tx.insert(passwordResets).values({ userId: people.owner.userId, tokenHash: sha256(LINK), expiresAt: '2099-01-01T00:00:00.000Z' }),
+  );
   const [agent] = await t.tx(here.id, (tx) => tx.select().from(agents).where(eq(agents.id, guard)));
   const feed = made(await t.call(contract.planning.makeFeed, { as: people.guard, via: 'agent' }));
   const read = made(await t.call(contract.documents.read, { as: people.owner, params: { id: document } }));
@@ -23,6 +26,7 @@ export async function secretRows({ t, here, people }: Maker, { document, guard }
     password: PASSWORD,
     refreshToken: opened.refresh_token,
     passwordLink: LINK,
+    session: own!.familyId,
     badgeCode: agent!.badgeCode!,
     feedToken: /([^/]+)\.ics$/.exec(feed.address)![1]!,
     fileAddress: /"(\/api\/download\?[^"]+)"/.exec(JSON.stringify(read))![1]!,

@@ -21,6 +21,7 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 /** The screen scrolls here and must be scrollable by keys, even one without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
 const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
+const FactorRequired = lazy(() => import('../../identity/factor-required-page.tsx').then((m) => ({ default: m.FactorRequiredPage })));
 const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
@@ -80,7 +81,7 @@ const Layers = ({ layer, onClose }: { readonly layer: Layer | null; readonly onC
   );
 };
 
-export const Shell = () => {
+const Frame = () => {
   const { drawerClosed = false } = useUiSettings();
   const [layer, setLayer] = useState<Layer | null>(null);
   const actor = useActor();
@@ -123,5 +124,16 @@ export const Shell = () => {
       {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}
       <Layers layer={layer} onClose={() => setLayer(null)} />
     </div>
+  );
+};
+
+/** Who must set up a second factor sees nothing else before. */
+export const Shell = () => {
+  const { user } = useSession();
+  if (!user?.factorRequired) return <Frame />;
+  return (
+    <Suspense fallback={null}>
+      <FactorRequired />
+    </Suspense>
   );
 };

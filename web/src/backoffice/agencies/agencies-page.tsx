@@ -6,7 +6,10 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
-import type { AgencyLine } from '../api.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { useActor } from '../../shared/session/use-session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { adminApi, type AgencyLine } from '../api.ts';
 import { agenciesList } from './agencies-list.tsx';
 import { useEnterAgency, useMayAdministrate, useMoveAgency } from './use-agency-moves.ts';
 
@@ -15,10 +18,27 @@ const AgencyDialog = lazyDialog(
   (m) => m.AgencyDialog,
 );
 
+/** For an owner who has lost their phone: nobody in the agency can help them. */
+function useTakeOwnersFactor(): RowAction<AgencyLine> {
+  const kind = useActor()?.kind;
+  const take = useSave((id: string) => adminApi.takeOwnersFactorAway({ params: { id } }), { success: 'Double authentification retirée' });
+  const ask = async ({ id, name }: AgencyLine): Promise<void> => {
+    const text = 'Assurez-vous que c’est bien le propriétaire qui le demande. Son mot de passe suffira à nouveau ; l’agence en garde la trace.';
+    if (await confirm({ title: `Double authentification du propriétaire de ${name}`, text, yes: 'Retirer', danger: true })) take.mutate(id);
+  };
+  return {
+    key: 'takeFactor',
+    label: 'Retirer la double authentification du propriétaire',
+    hidden: () => kind !== 'superadmin' && kind !== 'support',
+    run: (row) => void ask(row),
+  };
+}
+
 function useAgencyActions(open: (row: AgencyLine) => void): RowAction<AgencyLine>[] {
   const enter = useEnterAgency();
   const move = useMoveAgency();
   const may = useMayAdministrate();
+  const takeFactor = useTakeOwnersFactor();
   const to = (status: AgencyStatus, key: string, label: string): RowAction<AgencyLine> => ({
     key,
     label,
@@ -28,6 +48,7 @@ function useAgencyActions(open: (row: AgencyLine) => void): RowAction<AgencyLine
   return [
     { key: 'open', label: 'Ouvrir la fiche', run: open },
     { key: 'enter', label: 'Entrer dans l’agence', run: enter },
+    takeFactor,
     to(AgencyStatus.active, 'activate', 'Activation'),
     to(AgencyStatus.inactive, 'deactivate', 'Désactivation'),
     to(AgencyStatus.archived, 'archive', 'Archivage'),

@@ -88,12 +88,13 @@ async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<
 }
 
 const closedTo = new Set<() => void>();
-/** Told when the server says that the agency's standing closes a call; answers how to stop. */
+/** Told when the server says that the agency's standing, or a second factor that is still missing, closes a call; answers how to stop. */
 export function onRestricted(listener: () => void): () => void {
   closedTo.add(listener);
   return () => closedTo.delete(listener);
 }
-const isRestricted = ({ code }: ApiError): boolean => code === 'agency.subscription' || code === 'agency.lock';
+const CLOSING: ReadonlySet<string> = new Set(['agency.subscription', 'agency.lock', 'identity.factor_required']);
+const isRestricted = ({ code }: ApiError): boolean => CLOSING.has(code);
 
 /** What a screen asks for by itself, which needs no new sign-in when it is refused: the person did nothing that somebody else might do for them. */
 const READS = /\/(fetch|preview|read)(\/|$)|^\/(check-circuits|sites-service-events|rest|working-time|metrics)(\/|$)/;

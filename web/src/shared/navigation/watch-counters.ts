@@ -33,7 +33,8 @@ export function watchCounters(screens: readonly string[], followAll: (actor: Act
   };
   const begin = (): void => {
     const state = session.get();
-    const actor = actorOf(state);
+    // Who must set up a second factor first is answered nothing that could be counted.
+    const actor = state.user?.factorRequired ? null : actorOf(state);
     const inside = insideOf(state);
     const whose = actor && inside ? `${actor.userId}.${inside}` : '';
     if (whose === watched) return;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { growingDelays, waitAfter, waitText } from './growing-delay.ts';
+
+test('five failures of a name are free but for the wait that the fifth begins; each further one doubles it up to a quarter of an hour', () => {
+  const waits = Array.from({ length: 12 }, (_, index) => waitAfter(index + 1, growingDelays.name));
+  expect(waits).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900]);
+});
+
+test('an address and everybody together have more room, and no number of failures is too great to be reckoned with', () => {
+  expect([waitAfter(49, growingDelays.address), waitAfter(50, growingDelays.address)]).toEqual([0, 30]);
+  expect([waitAfter(999, growingDelays.all), waitAfter(1000, growingDelays.all)]).toEqual([0, 30]);
+  expect(waitAfter(1_000_000, growingDelays.all)).toBe(900);
+});
+
+test('nothing is forgotten before the longest wait is over', () => {
+  for (const { maxSeconds, forgetSeconds } of Object.values(growingDelays)) expect(forgetSeconds).toBeGreaterThanOrEqual(maxSeconds);
+});
+
+test.each([
+  [0.2, 'Trop de tentatives. Réessayez dans 1 seconde.'],
+  [30, 'Trop de tentatives. Réessayez dans 30 secondes.'],
+  [60, 'Trop de tentatives. Réessayez dans 1 minute.'],
+  [61, 'Trop de tentatives. Réessayez dans 2 minutes.'],
+  [900, 'Trop de tentatives. Réessayez dans 15 minutes.'],
+])('%s s are told', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
+});

@@ -1,0 +1,82 @@
+// Makes who fails again and again wait, counted in the database for all server processes. A try is counted before it is judged, so that many at
+// once gain nothing; what succeeds is given back.
+import { eq, sql } from 'drizzle-orm';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { throttles } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { growingDelays, waitAfter, waitText, type DelayKind } from '@vigie/domain/identity/growing-delay.ts';
+import type { House } from '../plumbing/house.ts';
+import { sha256 } from '../plumbing/secrets.ts';
+
+/** What a try is counted against: of its kind, under its name. */
+export interface Counted {
+  readonly kind: DelayKind;
+  readonly key: string;
+}
+
+const keyOf = ({ kind, key }: Counted): string => sha256(`wait|${kind}|${key}`);
+const instantOf = (ms: number): string => new Date(ms).toISOString();
+
+type Row = typeof throttles.$inferSelect;
+
+/** The row, held until the transaction ends. */
+async function hold(tx: Tx, counted: Counted, now: string): Promise<Row> {
+  const key = keyOf(counted);
+  await tx.insert(throttles).values({ key, windowStartsAt: now, attempts: 0 }).onConflictDoNothing();
+  const [row] = await tx.select().from(throttles).where(eq(throttles.key, key)).for('update');
+  return row ?? { key, windowStartsAt: now, attempts: 0, blockedUntil: null };
+}
+
+function failed(row: Row, { kind }: Counted, now: number): Pick<Row, 'attempts' | 'windowStartsAt' | 'blockedUntil'> {
+  const delay = growingDelays[kind];
+  const isForgotten = now - Date.parse(row.windowStartsAt) >= delay.forgetSeconds * 1000;
+  const attempts = isForgotten ? 1 : row.attempts + 1;
+  const wait = waitAfter(attempts, delay);
+  return { attempts, windowStartsAt: instantOf(now), blockedUntil: wait > 0 ? instantOf(now + wait * 1000) : null };
+}
+
+/** A try that was counted, and when. */
+export interface Tried {
+  readonly counted: readonly Counted[];
+  readonly at: string;
+}
+
+/** Counts a try against each; throws 429 with the time to wait where one of them makes wait, and then counts nothing. */
+export async function countTry({ db, clock }: Pick<House, 'db' | 'clock'>, counted: readonly Counted[]): Promise<Tried> {
+  const now = clock.now();
+  const wait = await db.platform(async (tx) => {
+    const held: { one: Counted; row: Row }[] = [];
+    for (const one of counted) held.push({ one, row: await hold(tx, one, instantOf(now)) });
+    const until = Math.max(0, ...held.map(({ row }) => (row.blockedUntil ? Date.parse(row.blockedUntil) : 0)));
+    if (until > now) return (until - now) / 1000;
+    for (const { one, row } of held)
+      await tx
+        .update(throttles)
+        .set(failed(row, one, now))
+        .where(eq(throttles.key, row.key));
+    return 0;
+  }, 'identity.countTry');
+  if (wait > 0) throw new ApiError(429, { code: 'identity.too_many_attempts', message: waitText(wait), data: { seconds: Math.ceil(wait) } });
+  return { counted, at: instantOf(now) };
+}
+
+/** The try was none that failed: what is counted by name is forgotten, of an address and of everybody only this try is taken back. */
+export async function takeBackTry(tx: Tx, { counted, at }: Tried): Promise<void> {
+  for (const one of counted) {
+    const mine = eq(throttles.key, keyOf(one));
+    if (one.kind === 'name' || one.kind === 'code') await tx.delete(throttles).where(mine);
+    else
+      await tx
+        .update(throttles)
+        .set({
+          attempts: sql`greatest(${throttles.attempts} - 1, 0)`,
+          blockedUntil: sql`case when ${throttles.windowStartsAt} = ${at}::timestamptz then null else ${throttles.blockedUntil} end`,
+        })
+        .where(mine);
+  }
+}
+
+/** Rows whose failures nobody remembers any more. */
+export async function sweepTries(tx: Tx): Promise<void> {
+  await tx.delete(throttles).where(sql`${throttles.windowStartsAt} < now() - interval '2 days'`);
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { throttles } from '@vigie/db/tables/platform.ts';
+import { makeUser } from '@vigie/demo/factories/people.ts';
+import { growingDelays } from '@vigie/domain/identity/growing-delay.ts';
+import { openTestHouse } from '../../test/house.ts';
+
+const t = await openTestHouse();
+beforeEach(() => t.platform((tx) => tx.delete(throttles)));
+
+let number = 0;
+const address = (): string => `198.51.100.${(number += 1)}`;
+interface Try {
+  readonly from?: string;
+  readonly password?: string;
+  readonly cookie?: string;
+}
+const tries = (username: string, { from = address(), password = 'faux', cookie }: Try = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api${contract.identity.login.path}`,
+    remoteAddress: from,
+    headers: cookie === undefined ? {} : { cookie },
+    payload: { username, password },
+  });
+const status = async (username: string, how?: Try): Promise<number> => (await tries(username, how)).statusCode;
+const fails = async (username: string, times: number, how?: Try): Promise<number[]> => {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await status(username, how));
+  return answers;
+};
+const RIGHT = { password: 'Guet-Apens-7' };
+const someone = (email: string) => t.platform((tx) => makeUser(tx, { email, ...RIGHT }));
+const wait = (seconds: number): void => t.clock.advance(seconds / 60);
+
+describe('failed sign-ins in one name', () => {
+  test('make wait from the fifth on, twice as long each time, whatever the address and however the name is written', async () => {
+    await someone('visee@vigie.test');
+    expect(await fails('visee@vigie.test', 4)).toEqual([401, 401, 401, 401]);
+    expect(await status(' Visee@Vigie.test ')).toBe(401);
+    const told: string[] = [];
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      const refused = await tries('visee@vigie.test', RIGHT);
+      expect(refused.json()).toMatchObject({ code: 'identity.too_many_attempts', data: { seconds } });
+      told.push(refused.json().message.replace('Trop de tentatives. Réessayez dans ', ''));
+      wait(seconds);
+      expect(await status('visee@vigie.test')).toBe(401);
+    }
+    expect(told).toEqual(['30 secondes.', '1 minute.', '2 minutes.', '4 minutes.', '8 minutes.', '15 minutes.', '15 minutes.']);
+  });
+
+  test('who tries while they must wait does not wait longer for it, and another name is not held back', async () => {
+    await someone('patiente@vigie.test');
+    await fails('patiente@vigie.test', 5);
+    expect(await fails('patiente@vigie.test', 6)).toEqual([429, 429, 429, 429, 429, 429]);
+    expect(await status('autre@vigie.test')).toBe(401);
+    wait(30);
+    expect(await status('patiente@vigie.test', RIGHT)).toBe(200);
+  });
+
+  test('are forgotten once the person is in', async () => {
+    await someone('revenue@vigie.test');
+    await fails('revenue@vigie.test', 4);
+    expect(await status('revenue@vigie.test', RIGHT)).toBe(200);
+    expect(await fails('revenue@vigie.test', 5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('a name that nobody has is held back alike', async () => {
+    expect(await fails('personne@vigie.test', 6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('many at once gain nothing', async () => {
+    await someone('assaillie@vigie.test');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => status('assaillie@vigie.test')));
+    expect(answers.filter((answer) => answer === 401)).toHaveLength(5);
+  });
+
+  test('from elsewhere do not lock out who has signed in with this browser before; there, five of its own do', async () => {
+    await someone('connue@vigie.test');
+    const [cookie] = String((await tries('connue@vigie.test', RIGHT)).headers['set-cookie']).split(';');
+    await fails('connue@vigie.test', 6);
+    expect(await status('connue@vigie.test', RIGHT)).toBe(429);
+    expect(await status('connue@vigie.test', { ...RIGHT, cookie: cookie! })).toBe(200);
+    expect(await fails('connue@vigie.test', 6, { cookie: cookie! })).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('the word of another person’s browser opens no other lane', async () => {
+    await someone('voisine@vigie.test');
+    await someone('cible@vigie.test');
+    const [cookie] = String((await tries('voisine@vigie.test', RIGHT)).headers['set-cookie']).split(';');
+    await fails('cible@vigie.test', 5);
+    expect(await status('cible@vigie.test', { cookie: cookie! })).toBe(429);
+  });
+});
+
+describe('failed sign-ins from one address', () => {
+  const { free } = growingDelays.address;
+  const many = async (from: string, times: number): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let time = 0; time < times; time += 1) answers.push(await status(`nom-${time}@vigie.test`, { from }));
+    return answers;
+  };
+
+  test('make the address wait whatever the names; one that succeeds takes back itself alone', async () => {
+    await someone('ici@vigie.test');
+    expect(new Set(await many('203.0.113.9', free - 1))).toEqual(new Set([401]));
+    expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(200);
+    expect(await many('203.0.113.9', 2)).toEqual([401, 429]);
+    expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(429);
+    expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.10' })).toBe(200);
+    wait(30);
+    expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(200);
+    expect(await status('ici@vigie.test', { ...RIGHT, from: '203.0.113.9' })).toBe(200);
+  });
+
+  test('of IPv6 count for the whole connection', async () => {
+    for (let time = 0; time < free; time += 1) await status(`six-${time}@vigie.test`, { from: `2001:db8:1:2::${time}` });
+    expect([await status('six@vigie.test', { from: '2001:db8:1:2:ffff::1' }), await status('six@vigie.test', { from: '2001:db8:1:3::1' })]).toEqual([
+      429, 401,
+    ]);
+  });
+});
+
+test('failed sign-ins of everybody make wait who comes with a browser that nobody knows, and nobody else', async () => {
+  await someone('fidele@vigie.test');
+  const [cookie] = String((await tries('fidele@vigie.test', RIGHT)).headers['set-cookie']).split(';');
+  await status('x@vigie.test');
+  await t.platform((tx) => tx.update(throttles).set({ attempts: growingDelays.all.free - 1 }));
+  await t.platform((tx) => tx.update(throttles).set({ blockedUntil: null }));
+  await status('y@vigie.test', { from: '192.0.2.44' });
+  expect(await status('fidele@vigie.test', { ...RIGHT, from: '192.0.2.45' })).toBe(429);
+  expect(await status('fidele@vigie.test', { ...RIGHT, from: '192.0.2.46', cookie: cookie! })).toBe(200);
+});

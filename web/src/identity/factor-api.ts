@@ -1,0 +1,59 @@
+// The calls of the second factor, and what a browser does for a passkey; the library comes when a passkey is made or used.
+import { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import { clientOf } from '../shared/api/client.ts';
+import { takeTokens } from './sign-in.ts';
+
+export const factorApi = clientOf(secondFactor);
+
+/** The person closed the browser's own window, or let its time pass: no fault, nothing to report. */
+export class PasskeyGivenUp extends Error {}
+
+const library = () => import('@simplewebauthn/browser');
+
+const isGivenUp = (error: unknown): boolean => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
+
+async function unlessGivenUp<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isGivenUp(error) ? new PasskeyGivenUp() : error;
+  }
+}
+
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+/** What the browser says of a passkey that it does not make, in French. */
+export function passkeyProblem(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error.name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour ce compte.';
+  return error.name === 'SecurityError' ? 'Les clés d’accès ne fonctionnent pas à cette adresse : ouvrez Vigie à son adresse habituelle.' : null;
+}
+
+type OptionsOf<F extends (options: never) => unknown> = Parameters<F>[0] extends { optionsJSON: infer O } ? O : never;
+
+/** Asks the browser to make one, and registers it. */
+export async function makePasskey(name: string, currentPassword: string): Promise<{ recoveryCodes: string[] | null }> {
+  const { startRegistration } = await library();
+  const { challengeId, options } = await factorApi.startPasskey({ body: { currentPassword } });
+  const made: RegistrationResponseJSON = await unlessGivenUp(
+    startRegistration({ optionsJSON: options as unknown as OptionsOf<typeof startRegistration> }),
+  );
+  return factorApi.addPasskey({ body: { challengeId, name, response: { ...made, clientExtensionResults: { ...made.clientExtensionResults } } } });
+}
+
+/** Signs in by one: any of this site, or of who has given the password (`ticket`). */
+export async function signInByPasskey(ticket?: string): Promise<void> {
+  const { startAuthentication } = await library();
+  const { challengeId, options } = await factorApi.askPasskey({ body: ticket === undefined ? {} : { ticket } });
+  const used: AuthenticationResponseJSON = await unlessGivenUp(
+    startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> }),
+  );
+  await takeTokens(
+    await factorApi.usePasskey({ body: { challengeId, response: { ...used, clientExtensionResults: { ...used.clientExtensionResults } } } }),
+  );
+}
+
+export async function signInByCode(ticket: string, code: string): Promise<void> {
+  await takeTokens(await factorApi.secondStep({ body: { ticket, code } }));
+}
