@@ -55,20 +55,25 @@ const Bearer = ({ infos, at }: { readonly infos: Infos; readonly at: number }) =
   </>
 );
 
+/** That a badge is unknown is what the control wanted to know, not a failure. */
+function unlessUnknown(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
 export const BadgeCheckPage = () => {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['badge', code],
-    queryFn: ({ signal }) => agentsApi.badgeInfos({ params: { code }, signal }),
+    queryFn: ({ signal }) => agentsApi.badgeInfos({ params: { code }, signal }).catch(unlessUnknown),
     retry: false,
   });
-  const unknown = error instanceof ApiError && error.status === 404;
   return (
     <Entrance title="Contrôle d’un badge">
       {data ? <Bearer infos={data} at={dataUpdatedAt} /> : null}
-      {unknown ? <p className={classes.refused}>{UNKNOWN_BADGE}</p> : null}
-      {error && !unknown && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting /> : null}
+      {data === null ? <p className={classes.refused}>{UNKNOWN_BADGE}</p> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Waiting /> : null}
     </Entrance>
   );
 };
