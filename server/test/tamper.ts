@@ -1,6 +1,6 @@
 // What somebody with all rights on the machine of the database could do to a logbook, for tests: past walls and triggers, but without the key.
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -59,12 +59,18 @@ export async function recomputeChain(
   );
 }
 
-/** Other bytes in the place of a kept file; with its row told the same, if asked. */
+/**
+ * Other bytes in the place of a kept file. With its row told the same, if asked: in clear, as earlier versions kept files, for without the key
+ * nothing can be sealed.
+ */
 export async function replaceBytes(t: TestHouse, fileId: string, { rowToo = false } = {}): Promise<void> {
   const [row] = await t.platform((tx) => tx.select().from(files).where(eq(files.id, fileId)));
-  const [agencyId = '', name = ''] = row!.storageKey.split('/');
-  const end = name.slice(-4);
+  const [agencyId = '', hash = '', name = ''] = row!.storageKey.split('/');
   const bytes = Buffer.from('une autre photo');
-  writeFileSync(join(t.house.config.dataDir, 'files', agencyId, end.slice(0, 2), end.slice(2), name), bytes);
-  if (rowToo) await tamper(t, `update files set sha256 = '${sha256(bytes)}' where id = '${fileId}'`);
+  const folder = join(t.house.config.dataDir, 'files', agencyId);
+  if (!rowToo) return writeFileSync(join(folder, hash.slice(0, 2), hash.slice(2, 4), `${hash}.${name}`), bytes);
+  const inClear = join(folder, name.slice(-4, -2), name.slice(-2));
+  mkdirSync(inClear, { recursive: true });
+  writeFileSync(join(inClear, name), bytes);
+  await tamper(t, `update files set sha256 = '${sha256(bytes)}', storage_key = '${agencyId}/${name}' where id = '${fileId}'`);
 }

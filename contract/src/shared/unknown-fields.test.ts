@@ -12,7 +12,9 @@ const Form = z.object({
   settings: z.record(z.string(), z.unknown()).optional(),
   prices: z.record(z.string(), Line).optional(),
   pair: z.tuple([Line, z.string()]).optional(),
-  kind: z.discriminatedUnion('type', [z.object({ type: z.literal('a'), a: z.string() }), z.object({ type: z.literal('b'), b: z.string() })]).optional(),
+  kind: z
+    .discriminatedUnion('type', [z.object({ type: z.literal('a'), a: z.string() }), z.object({ type: z.literal('b'), b: z.string() })])
+    .optional(),
   both: z.intersection(z.object({ left: z.string() }), z.object({ right: z.string() })).optional(),
   piped: z
     .object({ day: z.string() })

@@ -51,18 +51,23 @@ function* inBoth(left: z.ZodType, right: z.ZodType, value: unknown, path: Path):
   for (const one of unknownIn(left, value, path)) if (there.has(one.join('.'))) yield one;
 }
 
-function* unknownIn(schema: z.ZodType, value: unknown, path: Path): Generator<Path> {
+function* inRecord(valueType: z.ZodType, value: unknown, path: Path): Generator<Path> {
+  if (isObject(value)) for (const [name, item] of Object.entries(value)) yield* unknownIn(valueType, item, [...path, name]);
+}
+
+/** Shapes that hold one other: what comes first of a pipe is what is sent. */
+const innerOf = ({ innerType, in: first, getter }: Def): z.ZodType | undefined => innerType ?? first ?? getter?.();
+
+function unknownIn(schema: z.ZodType, value: unknown, path: Path): Iterable<Path> {
   const def = defOf(schema);
-  if (def.type === 'object') yield* inObject(def, value, path);
-  else if (def.element) yield* inList(() => def.element, value, path);
-  else if (def.items) yield* inList((index) => def.items![index] ?? def.rest, value, path);
-  else if (def.options) yield* inUnion(def.options, value, path);
-  else if (def.left && def.right) yield* inBoth(def.left, def.right, value, path);
-  else if (def.valueType && isObject(value)) for (const [name, item] of Object.entries(value)) yield* unknownIn(def.valueType, item, [...path, name]);
-  else {
-    const inner = def.innerType ?? def.in ?? def.getter?.();
-    if (inner) yield* unknownIn(inner, value, path);
-  }
+  if (def.type === 'object') return inObject(def, value, path);
+  if (def.element) return inList(() => def.element, value, path);
+  if (def.items) return inList((index) => def.items![index] ?? def.rest, value, path);
+  if (def.options) return inUnion(def.options, value, path);
+  if (def.left && def.right) return inBoth(def.left, def.right, value, path);
+  if (def.valueType) return inRecord(def.valueType, value, path);
+  const inner = innerOf(def);
+  return inner ? unknownIn(inner, value, path) : [];
 }
 
 /** `customer.dog` of a body that its schema has accepted: as they are written, in their order. */

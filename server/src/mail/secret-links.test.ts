@@ -85,7 +85,15 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
     const shown = marked.filter((mail) => JSON.stringify(renderMail(mail, sender, 'others')).includes(SECRET)).map(({ template }) => template);
     // These lead to a screen that asks who one is.
-    expect(shown).toEqual(['agentPlanning', 'expirationsReminder', 'requestAnswered', 'paymentFailed', 'logbookAltered', 'newDevice', 'factorChanged']);
+    expect(shown).toEqual([
+      'agentPlanning',
+      'expirationsReminder',
+      'requestAnswered',
+      'paymentFailed',
+      'logbookAltered',
+      'newDevice',
+      'factorChanged',
+    ]);
     for (const mail of SECRETS) {
       const { html, text } = renderMail(mail, sender);
       expect([html.includes(SECRET), text.includes(SECRET)]).toEqual([true, true]);

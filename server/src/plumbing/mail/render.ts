@@ -5,7 +5,8 @@ import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
 import { letters } from './templates.ts';
-import type { Block, Letter, MailData, MailTemplate } from './templates.ts';
+import type { Block, Letter } from './letter.ts';
+import type { MailData, MailTemplate } from './templates.ts';
 
 /** Which mail, with its data. */
 export type MailContent = {

@@ -1,17 +1,10 @@
 // The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
-import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
+import { accountLetters, type AccountMails } from './account-letters.ts';
+import { prose, text, type Block, type Letter } from './letter.ts';
 
-export interface MailData {
-  forgotPassword: { firstname: string; link: string };
-  /** From the agency, to somebody who cannot sign in any more. */
-  newPasswordLink: { firstname: string; agency: string; email: string; link: string };
-  /** A sign-in from a browser that the person never used before. */
-  newDevice: { firstname: string; device: string; address: string; at: string; link: string };
-  /** How the account is opened was changed. */
-  factorChanged: { firstname: string; what: string; link: string };
-  accountCreated: { firstname: string; agency: string; email: string; link: string };
+export interface MailData extends AccountMails {
   agentPlanning: {
     firstname: string;
     period: string;
@@ -61,28 +54,6 @@ export interface MailData {
 }
 export type MailTemplate = keyof MailData;
 
-/** A part of a mail: rendered to HTML and to plain text alike. */
-export type Block =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'small'; readonly text: string }
-  | { readonly kind: 'rich'; readonly document: RichDocument }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  /** A secret of the addressee's: whoever knows it acts in their place. */
-  | { readonly kind: 'code'; readonly code: string }
-  /** `secret`: whoever knows the address acts as the addressee of the mail. */
-  | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly secret?: true };
-
-export interface Letter {
-  readonly subject: string;
-  /** Shown above the text; none for what a person wrote. */
-  readonly title: string | null;
-  readonly blocks: readonly Block[];
-}
-
-const text = (value: string): Block => ({ kind: 'text', text: value });
-/** What the agency wrote in its settings, plain or rich; nothing when it wrote nothing. */
-const prose = (value: string | undefined): Block[] => (value?.trim() ? [{ kind: 'rich', document: readRichText(value) }] : []);
-
 const inDays = (days: number): string => (days < 0 ? 'dépassée' : days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`);
 const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
@@ -127,73 +98,7 @@ const paperLetter = ({ kind, number, party, total, until, message }: MailData['p
 };
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
-  forgotPassword: ({ firstname, link }) => ({
-    subject: 'Réinitialisation de votre mot de passe',
-    title: 'Choisissez un nouveau mot de passe',
-    blocks: [
-      text(`Bonjour ${firstname},`),
-      text('Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.'),
-      { kind: 'button', label: 'Choisir un mot de passe', href: link, secret: true },
-      {
-        kind: 'small',
-        text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
-      },
-    ],
-  }),
-  newDevice: ({ firstname, device, address, at, link }) => ({
-    subject: 'Nouvelle connexion à votre compte',
-    title: 'Nouvelle connexion à votre compte',
-    blocks: [
-      text(`Bonjour ${firstname},`),
-      text('Votre compte vient d’être ouvert depuis un appareil que nous ne connaissions pas :'),
-      {
-        kind: 'table',
-        rows: [
-          ['Appareil', device],
-          ['Adresse IP', address],
-          ['Date et heure', at],
-        ],
-      },
-      text('C’est vous ? Vous n’avez rien à faire.'),
-      text('Ce n’est pas vous ? Fermez cette session dans « Mon compte », rubrique « Sessions », puis changez votre mot de passe.'),
-      { kind: 'button', label: 'Voir mes sessions', href: link },
-    ],
-  }),
-  factorChanged: ({ firstname, what, link }) => ({
-    subject: 'Double authentification de votre compte',
-    title: 'Double authentification',
-    blocks: [
-      text(`Bonjour ${firstname},`),
-      text(what),
-      text(
-        'Ce n’est pas vous ? Fermez les sessions que vous ne connaissez pas dans « Mon compte », changez votre mot de passe et prévenez votre agence.',
-      ),
-      { kind: 'button', label: 'Voir mon compte', href: link },
-    ],
-  }),
-  accountCreated: ({ firstname, agency, email, link }) => ({
-    subject: `Votre accès à Vigie pour ${agency}`,
-    title: 'Votre compte est prêt',
-    blocks: [
-      text(`Bonjour ${firstname},`),
-      text(`${agency} vous a ouvert un accès à Vigie. Votre identifiant est ${email}.`),
-      { kind: 'button', label: 'Choisir mon mot de passe', href: link, secret: true },
-      {
-        kind: 'small',
-        text: 'Le lien est valable 24 heures. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
-      },
-    ],
-  }),
-  newPasswordLink: ({ firstname, agency, email, link }) => ({
-    subject: `Un nouveau lien pour votre accès à Vigie chez ${agency}`,
-    title: 'Choisissez un mot de passe',
-    blocks: [
-      text(`Bonjour ${firstname},`),
-      text(`${agency} vous envoie un nouveau lien. Votre identifiant est ${email} ; le lien est valable 24 heures et ne sert qu’une fois.`),
-      { kind: 'button', label: 'Choisir mon mot de passe', href: link, secret: true },
-      { kind: 'small', text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.' },
-    ],
-  }),
+  ...accountLetters,
   agentPlanning: ({ firstname, period, services, taken = [], link, message }) => ({
     subject: `Votre planning ${period}`,
     title: `Votre planning ${period}`,
