@@ -26,7 +26,7 @@ const openForm = async (page: Page) => {
 };
 /** Where the product keeps the bytes of a file. */
 async function placeOf(key: string): Promise<string> {
-  for await (const found of glob(`**/${basename(key)}`, { cwd: join(stage.dataDir, 'files') })) return join(stage.dataDir, 'files', found);
+  for await (const found of glob(`**/*${basename(key)}`, { cwd: join(stage.dataDir, 'files') })) return join(stage.dataDir, 'files', found);
   throw new Error(`nothing is kept under ${key}`);
 }
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: NAME });

@@ -130,6 +130,7 @@ describe('an agency from its creation to its closing', () => {
   test('deactivated, its owner is stopped and refused at the door with the reason (A-165, C-254)', async () => {
     const { page, goto } = admin;
     await goto('/platform/admin/adminAgencies');
+    await settled(page);
     await rowOf(admin, name).click();
     await page.getByRole('button', { name: 'Activer' }).click();
     await page.getByRole('button', { name: 'Désactiver' }).click();
