@@ -19,6 +19,7 @@ import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
+import { logbookProof } from './field/proof-endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { ownSessions } from './identity/session-endpoints.ts';
@@ -43,7 +44,7 @@ export const contract = {
   stock,
   planning,
   offers,
-  field,
+  field: { ...field, ...logbookProof },
   hours,
   payroll,
   requests,

@@ -1,7 +1,7 @@
 // Verifies the logbook of an agency and keeps what was found; what is found for the first time is told to its people at once.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
 import type { ChainVerdict, LogbookCheck } from '@vigie/contract/field/schemas.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookChecks } from '@vigie/db/tables/logbook.ts';

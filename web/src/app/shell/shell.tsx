@@ -73,7 +73,7 @@ function usePaletteKey(open: (layer: Layer) => void): void {
 const Layers = ({ layer, onClose }: { readonly layer: Layer | null; readonly onClose: () => void }) => {
   const { user } = useSession();
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {layer === 'palette' ? <Palette onClose={onClose} /> : null}
       {layer === 'help' ? <HelpPanel onClose={onClose} /> : null}
       {user?.firstLogin ? <WelcomeDialog user={user} /> : null}
@@ -132,7 +132,7 @@ export const Shell = () => {
   const { user } = useSession();
   if (!user?.factorRequired) return <Frame />;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <FactorRequired />
     </Suspense>
   );

@@ -1,9 +1,10 @@
 // Calls of the field room as managers and customers use them, and the lines that their screens show.
 import { field } from '@vigie/contract/field/endpoints.ts';
+import { logbookProof } from '@vigie/contract/field/proof-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';
 
-export const deskApi = clientOf(field);
+export const deskApi = clientOf({ ...field, ...logbookProof });
 
 export type SupervisionLine = Answer<typeof field.supervision>['data'][number];
 export type AlarmLine = Answer<typeof field.alerts>['data'][number];
@@ -11,7 +12,7 @@ export type TakenLine = Answer<typeof field.alerts>['taken'][number];
 export type ContestedPartLine = Answer<typeof field.contested>['parts'][number];
 export type ContestedMessageLine = Answer<typeof field.contested>['messages'][number];
 export type EntryLine = Answer<typeof field.events>['data'][number];
-export type LogbookCheck = Answer<typeof field.logbookCheck>;
+export type LogbookCheck = Answer<typeof logbookProof.logbookCheck>;
 export type EntryDetail = Answer<typeof field.readEvent>;
 export type ReportLine = Answer<typeof field.reports>['data'][number];
 export type ReportDetail = Answer<typeof field.readReport>;

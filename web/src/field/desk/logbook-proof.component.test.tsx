@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
-import { field } from '@vigie/contract/field/endpoints.ts';
+import { logbookProof } from '@vigie/contract/field/proof-endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { mount } from '../../../test/mount.tsx';
@@ -21,7 +21,7 @@ beforeEach(() => {
   last = null;
   server = serve();
   server.on(agency.config, serverConfig);
-  server.on(field.logbookCheck, () => ({ last, keyCode: KEY }));
+  server.on(logbookProof.logbookCheck, () => ({ last, keyCode: KEY }));
   server.on(sites.list, () => ({ data: [], count: 0 }) as never);
 });
 
@@ -78,7 +78,7 @@ test('an alteration is an alert with its entry, which opens', async () => {
 });
 
 test('verifies by hand, and the line says so', async () => {
-  server.on(field.verifyLogbook, () => {
+  server.on(logbookProof.verifyLogbook, () => {
     last = check({ at: new Date().toISOString(), byHand: true, count: 3 });
     return { ok: true, count: 3, files: 0, head: null, broken: null };
   });
@@ -89,7 +89,7 @@ test('verifies by hand, and the line says so', async () => {
 });
 
 test('who may not read the whole logbook finds neither the line nor the buttons', async () => {
-  const asked = server.on(field.logbookCheck, () => ({ last: check(), keyCode: KEY }));
+  const asked = server.on(logbookProof.logbookCheck, () => ({ last: check(), keyCode: KEY }));
   await show(staff('listMissionEvents'));
   await expect.element(verifyButton).not.toBeInTheDocument();
   await expect.element(exportButton).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ test('who may not read the whole logbook finds neither the line nor the buttons'
 });
 
 test('exports what was chosen, with the key to compare; a refusal stays in the dialog', async () => {
-  const asked = server.on(field.exportLogbook, () =>
+  const asked = server.on(logbookProof.exportLogbook, () =>
     refuse(409, { code: 'field.nothing_to_export', message: 'Rien n’a été écrit sur cette période' }),
   );
   await show();

@@ -93,8 +93,7 @@ export function onRestricted(listener: () => void): () => void {
   closedTo.add(listener);
   return () => closedTo.delete(listener);
 }
-const CLOSING: ReadonlySet<string> = new Set(['agency.subscription', 'agency.lock', 'identity.factor_required']);
-const isRestricted = ({ code }: ApiError): boolean => CLOSING.has(code);
+const isRestricted = ({ code }: ApiError): boolean => /^(agency\.(subscription|lock)|identity\.factor_required)$/.test(code);
 
 /** What a screen asks for by itself, which needs no new sign-in when it is refused: the person did nothing that somebody else might do for them. */
 const READS = /\/(fetch|preview|read)(\/|$)|^\/(check-circuits|sites-service-events|rest|working-time|metrics)(\/|$)/;

@@ -19,11 +19,11 @@ const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximum
 export const formatPrice = (value: Value): string => (missing(value) ? '' : price.format(value));
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-const sizeUnits = ['o', 'ko', 'Mo', 'Go', 'To'] as const;
 /** Bytes → '1,2 Mo'. */
 export function formatSize(bytes: number): string {
-  const rank = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), sizeUnits.length - 1);
-  return `${oneDecimal.format(bytes / 1000 ** rank)} ${sizeUnits[rank]!}`;
+  let [size, unit] = [bytes, 0];
+  for (; size >= 1000 && unit < 4; unit += 1) size /= 1000;
+  return `${oneDecimal.format(size)} ${' kMGT'[unit]!.trim()}o`;
 }
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */

@@ -1,6 +1,6 @@
 // The call that exports a logbook with its proof: one archive, made while it leaves.
 import type { FastifyReply } from 'fastify';
-import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
 import type { FileRow } from '../../../documents/store-file.ts';
 import { sendParts, type ArchivePart } from '../../../documents/stream.ts';
 import { isLost } from '../../../plumbing/files/storage.ts';
