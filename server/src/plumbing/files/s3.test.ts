@@ -58,6 +58,16 @@ test('files go to the object store, are read whole and in part, found and delete
   expect(await readdir(join(directory, 'tmp'))).toEqual([]);
 });
 
+test('a start finds the store with many files as it finds it empty, and all of them', async () => {
+  const storage = createSealedStorage({ store: await openStore(), keys, aside: join(directory, 'tmp') });
+  const kept = await Promise.all(Array.from({ length: 20 }, (_one, rank) => storage.put(agencyId, Buffer.from(`file ${rank}`))));
+  const again = await openStore();
+  const found: string[] = [];
+  for await (const { storageKey } of again.all()) found.push(storageKey);
+  expect(found.toSorted()).toEqual(kept.map(({ storageKey }) => storageKey).toSorted());
+  for (const { storageKey } of kept) await storage.delete(storageKey);
+});
+
 test('what stands on the disk from before is read and deleted there', async () => {
   const disk = createDiskStore(join(directory, 'disk'));
   const stored = await createSealedStorage({ store: disk, keys, aside: join(directory, 'tmp') }).put(agencyId, Buffer.from('before'));

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -36,6 +37,8 @@ function reasonOf(error: unknown, { endpoint, bucket }: ObjectStoreAddress): str
   if (isMissing(error)) return `Le compartiment « ${bucket} » n’existe pas sur ${endpoint} : créez-le ou corrigez S3_BUCKET.`;
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403)
     return `Le stockage ${endpoint} refuse ces clés pour « ${bucket} » : corrigez S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.`;
+  if (error instanceof S3ServiceException)
+    return `Le stockage ${endpoint} répond par une erreur (${error.$metadata.httpStatusCode ?? error.name}) : regardez son état.`;
   return `Le stockage ${endpoint} ne répond pas : vérifiez le réseau ou corrigez S3_ENDPOINT.`;
 }
 
@@ -103,7 +106,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
 export async function openObjectStore(address: ObjectStoreAddress): Promise<ByteStore> {
   const bucket = { client: clientOf(address), name: address.bucket };
   try {
-    await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }));
+    await bucket.client.send(new HeadBucketCommand({ Bucket: bucket.name }));
   } catch (error) {
     bucket.client.destroy();
     throw new StartRefusal(reasonOf(error, address), { cause: error });
