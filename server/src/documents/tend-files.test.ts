@@ -133,10 +133,14 @@ test('a file that is erased while it is moved stays erased, and leaves nothing',
   expect([now.erasedAt !== null, now.storageKey]).toEqual([true, row.storageKey]);
 });
 
-test('bytes that no row names are removed after a day, not before, and never those that one names', async () => {
+test('bytes that no row names are removed after a day, not before, and never those that one names or that are another installation’s', async () => {
   const a = await t.agency();
   const row = await kept(a.id, 'nommé');
   const [young, old] = await Promise.all(['jeune', 'vieux'].map((content) => t.house.files.put(a.id, Buffer.from(content))));
+  const elsewhere = `${randomUUID()}/${'0'.repeat(64)}/${randomUUID()}`;
+  const [other = '', hash = '', name = ''] = elsewhere.split('/');
+  await mkdir(join(directory, other, '00', '00'), { recursive: true });
+  await writeFile(join(directory, other, '00', '00', `${hash}.${name}`), 'another installation');
   const age = async (key: string) => {
     const name = key.split('/').at(-1)!;
     const entry = (await readdir(directory, { recursive: true, withFileTypes: true })).find((one) => one.name.endsWith(name))!;
@@ -145,6 +149,8 @@ test('bytes that no row names are removed after a day, not before, and never tho
   };
   await age(row.storageKey);
   await age(old!.storageKey);
+  await age(elsewhere);
   expect(await removeUnnamed(t.house)).toBe(1);
-  expect(await Promise.all([row, young!, old!].map(({ storageKey }) => t.house.files.has(storageKey)))).toEqual([true, true, false]);
+  const keys = [row.storageKey, young!.storageKey, old!.storageKey, elsewhere];
+  expect(await Promise.all(keys.map((key) => t.house.files.has(key)))).toEqual([true, true, false, true]);
 });

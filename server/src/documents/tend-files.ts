@@ -1,9 +1,10 @@
 // Brings stored files to where the settings want them, sealed, and removes bytes that no row names.
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { fileKeys } from '@vigie/db/tables/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
-import { isSealedKey } from '../plumbing/files/storage-key.ts';
+import { isSealedKey, readKey } from '../plumbing/files/storage-key.ts';
 import { isLost } from '../plumbing/files/storage.ts';
 import type { FileRow } from './store-file.ts';
 
@@ -86,9 +87,16 @@ async function named(db: House['db'], keys: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ storageKey }) => storageKey));
 }
 
+/** Agencies whose files this database seals: what else stands in a shared store is another installation's. */
+async function ownAgencies(db: House['db']): Promise<Set<string>> {
+  const rows = await db.platform((tx) => tx.select({ agencyId: fileKeys.agencyId }).from(fileKeys), 'files.tend');
+  return new Set(rows.map(({ agencyId }) => agencyId));
+}
+
 /** Removes bytes older than a day that no row names: those of a process that was killed between the two. Answers how many. */
 export async function removeUnnamed({ db, files: storage, clock }: Tended): Promise<number> {
   const before = clock.now() - UNNAMED_MS;
+  const own = await ownAgencies(db);
   let removed = await storage.removeLeftovers(before);
   const drop = async (keys: readonly string[]): Promise<void> => {
     const known = await named(db, keys);
@@ -96,7 +104,8 @@ export async function removeUnnamed({ db, files: storage, clock }: Tended): Prom
   };
   let page: string[] = [];
   for await (const { storageKey, writtenAt } of storage.all()) {
-    if (writtenAt < before) page.push(storageKey);
+    const { agencyId } = readKey(storageKey);
+    if (writtenAt < before && (agencyId === null || own.has(agencyId))) page.push(storageKey);
     if (page.length < PAGE) continue;
     await drop(page);
     page = [];
