@@ -14,39 +14,18 @@ import {
 
 const access = { scope: 'public' } as const;
 const byToken = { method: 'GET', access, params: z.object({ id: Id, token: z.string().max(200) }) } as const;
-const sendsCode = {
-  method: 'POST',
-  access,
-  body: SignerLink,
-  output: SignatureCodeSent,
-  throttle: { max: 20, windowSeconds: 300 },
-} as const;
-const signs = {
-  method: 'POST',
-  access,
-  weight: 'medium',
-  body: PublicSignatureInput,
-  output: Ok,
-  throttle: { max: 20, windowSeconds: 300 },
-} as const;
-
-const refuses = {
-  method: 'POST',
-  access,
-  body: SignatureRefusalInput,
-  output: Ok,
-  throttle: { max: 20, windowSeconds: 300 },
-} as const;
+const sends = { method: 'POST', access, throttle: { max: 20, windowSeconds: 300 } } as const;
+const sendsCode = { ...sends, body: SignerLink, output: SignatureCodeSent } as const;
+const signs = { ...sends, weight: 'medium', body: PublicSignatureInput, output: Ok } as const;
+const refuses = { ...sends, body: SignatureRefusalInput, output: Ok } as const;
 
 export const signingCalls = {
   verifyDocument: endpoint({
-    method: 'POST',
-    access,
+    ...sends,
     path: '/verification',
     summary: 'Qui a signé un document scellé, et quand : par son code, ou par l’empreinte d’un fichier',
     body: VerificationInput,
     output: VerifiedDocument,
-    throttle: { max: 20, windowSeconds: 300 },
   }),
   customerContractToSign: endpoint({
     ...byToken,

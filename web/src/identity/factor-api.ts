@@ -42,7 +42,7 @@ export async function makePasskey(name: string, currentPassword: string): Promis
   return factorApi.addPasskey({ body: { challengeId, name, response: { ...made, clientExtensionResults: { ...made.clientExtensionResults } } } });
 }
 
-/** Signs in by one: any of this site, or of who has given the password (`ticket`). */
+/** Signs in by a passkey: any that the browser has for this site, or, after a password (`ticket`), one of that person's. */
 export async function signInByPasskey(ticket?: string): Promise<void> {
   const { startAuthentication } = await library();
   const { challengeId, options } = await factorApi.askPasskey({ body: ticket === undefined ? {} : { ticket } });
