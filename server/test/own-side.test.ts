@@ -11,7 +11,7 @@ import { agencyRights, defaultTemplates, isFieldRight } from '@vigie/domain/iden
 import { demonstrationHands } from '../src/demonstration.ts';
 import { unboundCalls } from '../src/plumbing/http/app.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
-import { sampleOf } from './sample.ts';
+import { jsonOf, sampleOf } from './sample.ts';
 import { onlyRights } from './site-services.ts';
 
 const t = await openTestHouse();
@@ -83,7 +83,7 @@ async function ask(spec: EndpointSpec, person: TestPerson, via: Via, id: string)
   const params = sampleOf(spec.params, chosen) as Record<string, unknown> | undefined;
   const body = sampleOf(spec.body, chosen) as Record<string, unknown> | undefined;
   const query = sampleOf(spec.query, chosen) as Record<string, string> | undefined;
-  if (body && /fetch/.test(spec.path)) body['limit'] = 500;
+  if (body && 'limit' in (jsonOf(spec.body!).properties ?? {})) body['limit'] = 500;
   const prefix = via === 'agency' ? `/agency/${person.agencyId}` : `/agent/${person.agentId!}`;
   const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'month' ? '2026-11' : encodeURIComponent(String(params?.[key] ?? ''))));
   const answer = await t.app.inject({

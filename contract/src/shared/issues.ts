@@ -29,6 +29,9 @@ function messageOf(issue: Issue, value: unknown): string {
   return 'Format invalide';
 }
 
+/** Of a field that the call does not name. */
+export const UNKNOWN_FIELD = 'Champ inconnu';
+
 /** zod's own texts are English: ours are used wherever a schema gave none of its own. */
 const isOwn = (message: string): boolean => !/^(Invalid|Too |Unrecognized|Required|Expected)/.test(message);
 

@@ -5,6 +5,7 @@ import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { filed } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
@@ -169,10 +170,10 @@ describe('the file of a collaborator', () => {
     await onlyRights(t, a.manager, ['readAgents', 'editAgents']);
     expect((await file(a, id, a.manager)).personalData).toMatchObject({ visible: false, bloodGroup: '••••••••••' });
     const body = { id, version, firstname: 'Awa', lastname: 'Traoré' };
-    expect((await t.call(save, { as: a.manager, body: { ...body, personalData: { bloodGroup: '' } } })).status).toBe(403);
+    expect((await t.call(save, { as: a.manager, body: asInput(save, { ...body, personalData: { bloodGroup: '' } }) })).status).toBe(403);
     await t.call(save, { as: a.manager, body });
     expect((await file(a, id)).personalData.bloodGroup).toBe('O+');
-    const emptied = await t.call(save, { as: a.owner, body: { ...body, version: undefined, personalData: { bloodGroup: '' } } });
+    const emptied = await t.call(save, { as: a.owner, body: asInput(save, { ...body, version: undefined, personalData: { bloodGroup: '' } }) });
     expect(emptied.body.personalData.bloodGroup).toBe('');
   });
 

@@ -6,6 +6,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeService, type When } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 
 const t = await openTestHouse();
@@ -29,7 +30,10 @@ const fetch = (a: TestAgency, body: object = {}) =>
   t.call(calls.fromServices, { as: a.manager, body: { customerId: a.customerId, ...NOVEMBER, ...body } });
 type Lines = Awaited<ReturnType<typeof fetch>>['body'];
 const save = (a: TestAgency, { items, title, periodFrom, periodUntil }: Lines) =>
-  t.call(calls.saveInvoice, { as: a.manager, body: { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items } });
+  t.call(calls.saveInvoice, {
+    as: a.manager,
+    body: asInput(calls.saveInvoice, { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items }),
+  });
 const short = ({ items }: Lines) =>
   items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
 
@@ -127,10 +131,8 @@ describe('lines from services', () => {
     expect(again.alreadyBilled).toEqual([{ serviceId: first.id, invoiceId: saved.body.id, number: null, minutes: 120 }]);
     const twice = await save(a, lines);
     expect([twice.status, twice.body.errors]).toEqual([422, { items: 'Un service est déjà facturé sur un autre brouillon' }]);
-    expect(
-      (await t.call(calls.saveInvoice, { as: a.manager, body: { ...lines, id: saved.body.id, customerId: a.customerId, date: '2026-11-21' } }))
-        .status,
-    ).toBe(200);
+    const own = asInput(calls.saveInvoice, { ...lines, id: saved.body.id, customerId: a.customerId, date: '2026-11-21' });
+    expect((await t.call(calls.saveInvoice, { as: a.manager, body: own })).status).toBe(200);
     await t.call(calls.remove, { as: a.manager, params: { id: saved.body.id } });
     expect((await fetch(a)).body.minutes).toBe(180);
   });

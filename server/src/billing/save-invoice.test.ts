@@ -105,10 +105,11 @@ describe('a draft', () => {
     });
   });
 
-  test('ignores totals that the client counted', async () => {
+  test('takes neither totals nor a number from the client', async () => {
     const a = await t.agency();
-    const { body } = await save(a, { totalCents: 1, netCents: 1, paidCents: 25_200, number: 'FA-2026-00099', status: 200 });
-    expect(body).toMatchObject({ totalCents: 25_200, paidCents: 0, number: null, status: 100 });
+    const counted = { totalCents: 1, netCents: 1, paidCents: 25_200, number: 'FA-2026-00099', status: 200 };
+    const { status, body } = await save(a, counted);
+    expect([status, body.errors]).toEqual([422, Object.fromEntries(Object.keys(counted).map((field) => [field, 'Champ inconnu']))]);
   });
 
   test('is changed in place: lines that stay leave no trace, another customer may be chosen', async () => {

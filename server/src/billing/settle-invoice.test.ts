@@ -5,6 +5,7 @@ import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeMember } from '@vigie/demo/factories/people.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
@@ -127,7 +128,10 @@ describe('a credit note', () => {
     const id = await issued(a);
     const { body: draft } = await credit(a, id);
     const half = { ...draft.items[0]!, quantity: { unit: 'hour' as const, minutes: 300 } };
-    await t.call(calls.saveInvoice, { as: a.manager, body: { id: draft.id, customerId: a.customerId, date: draft.date, items: [half] } });
+    await t.call(calls.saveInvoice, {
+      as: a.manager,
+      body: asInput(calls.saveInvoice, { id: draft.id, customerId: a.customerId, date: draft.date, items: [half] }),
+    });
     await validate(a, draft.id);
     expect(await read(a, id)).toMatchObject({ status: 100, paid: 50, creditedCents: 12_600, toPayCents: 12_600 });
     const second = await credit(a, id);

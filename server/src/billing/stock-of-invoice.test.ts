@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { remaining, stock, stockReference } from '../../test/stock-world.ts';
@@ -124,13 +125,23 @@ describe('an invoice that sells from stock', () => {
     expect(credit.body.items[0]).toMatchObject({ stockReference: one.id });
     const half = { ...credit.body.items[0]!, quantity: { unit: 'piece' as const, e4: 10_000 } };
     const { id, version, customer, date } = credit.body;
-    await t.call(calls.saveInvoice, { as: a.manager, body: { id, version, customerId: customer.id, date, items: [half], creditOfId: sold.body.id } });
+    await t.call(calls.saveInvoice, {
+      as: a.manager,
+      body: asInput(calls.saveInvoice, { id, version, customerId: customer.id, date, items: [half], creditOfId: sold.body.id }),
+    });
     expect((await validate(a, id)).status).toBe(200);
     expect(await remaining(t, a, one.id)).toBe(3);
     const rest = await t.call(calls.credit, { as: a.manager, params: { id: sold.body.id } });
     await t.call(calls.saveInvoice, {
       as: a.manager,
-      body: { id: rest.body.id, version: rest.body.version, customerId: customer.id, date, items: [half], creditOfId: sold.body.id },
+      body: asInput(calls.saveInvoice, {
+        id: rest.body.id,
+        version: rest.body.version,
+        customerId: customer.id,
+        date,
+        items: [half],
+        creditOfId: sold.body.id,
+      }),
     });
     // Who cancels needs no right of stock: what left for the invoice is there again.
     await onlyRights(t, a.office, ['listInvoices', 'readInvoices', 'validateInvoices']);

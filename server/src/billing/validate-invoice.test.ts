@@ -8,6 +8,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
@@ -156,7 +157,7 @@ describe('a numbered document', () => {
     const { id, customer, date, items } = body;
     const change = await t.call(calls.saveInvoice, {
       as: a.manager,
-      body: { id, customerId: customer.id, date, items: [{ ...items[0]!, unitPriceE3: 1_000 }] },
+      body: asInput(calls.saveInvoice, { id, customerId: customer.id, date, items: [{ ...items[0]!, unitPriceE3: 1_000 }] }),
     });
     expect([change.status, change.body.message]).toEqual([409, 'Ce document est numéroté : ses montants sont verrouillés, corrigez-le par un avoir']);
     expect((await t.call(calls.remove, { as: a.owner, params: { id } })).body.message).toBe('Un document numéroté ne se supprime pas');

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { filed, sent } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
@@ -30,13 +31,13 @@ describe('pictures', () => {
   test('a logo is kept, shown to the agency and to the customer, stays when a form does not speak of it, and is taken away (C-011/logo)', async () => {
     const a = await t.agency();
     const logoFileId = await picture(a);
-    const saved = await t.call(save, { as: a.manager, body: { ...(await open(a, a.customerId)), logoFileId } });
+    const saved = await t.call(save, { as: a.manager, body: asInput(save, { ...(await open(a, a.customerId)), logoFileId }) });
     expect(saved.body).toMatchObject({ logoFileId, logoUrl: expect.stringContaining(logoFileId) });
     expect((await t.app.inject({ url: saved.body.logoUrl! })).headers['content-type']).toBe('image/png');
     expect((await open(a, a.customerId, a.customer)).logoUrl).toEqual(expect.stringContaining(logoFileId));
     const renamed = await t.call(save, { as: a.manager, body: { id: a.customerId, name: 'Halles' } });
     expect(renamed.body).toMatchObject({ name: 'Halles', logoFileId });
-    const bare = await t.call(save, { as: a.manager, body: { ...renamed.body, logoFileId: null } });
+    const bare = await t.call(save, { as: a.manager, body: asInput(save, { ...renamed.body, logoFileId: null }) });
     expect(bare.body).toMatchObject({ logoFileId: null, logoUrl: null });
   });
 
@@ -45,11 +46,11 @@ describe('pictures', () => {
     const before = await open(a, a.customerId);
     const pictureFileId = await picture(a, 'zoé.png');
     const first = { ...before.contacts[0]!, pictureFileId };
-    const saved = await t.call(save, { as: a.manager, body: { ...before, contacts: [first] } });
+    const saved = await t.call(save, { as: a.manager, body: asInput(save, { ...before, contacts: [first] }) });
     expect(saved.body.contacts).toMatchObject([{ pictureFileId, pictureUrl: expect.stringContaining(pictureFileId) }]);
     expect(await open(a, a.customerId)).toEqual(saved.body);
     const { pictureFileId: _, ...silent } = saved.body.contacts[0]!;
-    const shut = await t.call(save, { as: a.manager, body: { ...saved.body, contacts: [{ ...silent, portalAccess: false }] } });
+    const shut = await t.call(save, { as: a.manager, body: asInput(save, { ...saved.body, contacts: [{ ...silent, portalAccess: false }] }) });
     expect(shut.body.contacts).toMatchObject([{ pictureFileId, portalAccess: false }]);
   });
 
@@ -129,7 +130,7 @@ describe('what hangs on a customer', () => {
       documents: [{ id: paper.id, name: 'Kbis', expiredAt: '2027-01-31' }],
     });
     expect(await open(a, other.id)).toMatchObject({ companyContracts: [], companyDiscounts: [{ name: `Remise ${other.id}` }], documents: [] });
-    expect((await t.call(save, { as: a.manager, body: { ...found, name: 'Halles' } })).body.companyContracts).toHaveLength(1);
+    expect((await t.call(save, { as: a.manager, body: asInput(save, { ...found, name: 'Halles' }) })).body.companyContracts).toHaveLength(1);
     expect(Object.keys(await open(a, customerId, a.customer))).not.toEqual(expect.arrayContaining(['companyContracts']));
     await onlyRights(t, a.manager, ['listCustomers', 'readCustomers', 'listDiscounts']);
     const seen = await open(a, customerId);

@@ -5,6 +5,7 @@ import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { tokenIn, wholeText } from '../../test/mail-server.ts';
 
@@ -60,9 +61,12 @@ describe('access to the portal', () => {
     const email = fresh();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(email, true)] } });
     const { portalAccess: _, ...silent } = body.contacts[0]!;
-    const again = await t.call(save, { as: a.manager, body: { ...body, contacts: [{ ...silent, position: 'Directrice' }] } });
+    const again = await t.call(save, { as: a.manager, body: asInput(save, { ...body, contacts: [{ ...silent, position: 'Directrice' }] }) });
     expect(again.body.contacts).toMatchObject([{ id: silent.id, position: 'Directrice', portalAccess: true }]);
-    const { body: third } = await t.call(save, { as: a.manager, body: { ...again.body, contacts: [{ ...silent, portalAccess: true }] } });
+    const { body: third } = await t.call(save, {
+      as: a.manager,
+      body: asInput(save, { ...again.body, contacts: [{ ...silent, portalAccess: true }] }),
+    });
     expect(third.contacts).toHaveLength(1);
     expect(await mailsTo(a, email)).toHaveLength(1);
   });
@@ -71,7 +75,7 @@ describe('access to the portal', () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(fresh(), true)] } });
     const [first] = body.contacts;
-    const shut = await t.call(save, { as: a.manager, body: { ...body, contacts: [{ ...first, portalAccess: false }] } });
+    const shut = await t.call(save, { as: a.manager, body: asInput(save, { ...body, contacts: [{ ...first, portalAccess: false }] }) });
     expect(shut.body.contacts).toMatchObject([{ lastname: 'Arnal', invoiceRecipient: true, portalAccess: false }]);
     const members = await membersOf(a, body.id);
     expect(members.map(({ userId, disabledAt }) => [userId !== null, disabledAt !== null]).toSorted()).toEqual([

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
@@ -171,9 +172,9 @@ describe('changing a customer', () => {
   test('changing contacts alone also makes an older version stale', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { name: 'X', contacts: [contact()] } });
-    const again = await t.call(save, { as: a.manager, body: { ...body, contacts: [] } });
+    const again = await t.call(save, { as: a.manager, body: asInput(save, { ...body, contacts: [] }) });
     expect(again.body).toMatchObject({ version: 2, contacts: [] });
-    expect((await t.call(save, { as: a.owner, body })).status).toBe(409);
+    expect((await t.call(save, { as: a.owner, body: asInput(save, body) })).status).toBe(409);
   });
 
   test('a contact keeps its id; one who left is removed, or closed when he could sign in', async () => {
@@ -182,10 +183,10 @@ describe('changing a customer', () => {
     expect(body.contacts).toHaveLength(1);
     const added = await t.call(save, {
       as: a.manager,
-      body: { ...body, contacts: [...body.contacts, contact({ lastname: 'Zanetti' })] },
+      body: asInput(save, { ...body, contacts: [...body.contacts, contact({ lastname: 'Zanetti' })] }),
     });
     expect(added.body.contacts[0]?.id).toBe(body.contacts[0]?.id);
-    const emptied = await t.call(save, { as: a.manager, body: { ...added.body, contacts: [] } });
+    const emptied = await t.call(save, { as: a.manager, body: asInput(save, { ...added.body, contacts: [] }) });
     expect(emptied.body.contacts).toEqual([]);
     const left = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.customerId, a.customerId)));
     expect(left).toMatchObject([{ id: a.customer.memberId, disabledAt: expect.any(String) }]);

@@ -15,7 +15,9 @@ const OTHERS = [b.manager, c.manager];
 
 describe('an advertisement', () => {
   test('is published with two departments and read back; the server sets the reference (C-235, C-242)', async () => {
-    const made = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ title: ' Renfort de Noël ', reference: 'ANN-99999', status: 400 }) });
+    const made = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ title: ' Renfort de Noël ' }) });
+    const named = await t.call(calls.saveOffer, { as: a.manager, body: wanted({ reference: 'ANN-99999' }) });
+    expect([named.status, named.body.errors]).toEqual([422, { reference: 'Champ inconnu' }]);
     expect(made.status).toBe(200);
     expect(made.body.reference).toMatch(/^ANN-0000\d$/);
     const { body } = await market.read(a.manager, made.body.id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
@@ -49,7 +50,7 @@ describe('equipment of collaborators', () => {
 describe('the equipment in a collaborator’s file', () => {
   const saveAll = (a: TestAgency, items: readonly object[], more: object = {}, as = a.manager) => {
     const id = a.agent.agentId!;
-    return t.call(stock.saveAgentItems, { as, params: { id }, body: { id, agentInfos: { id, items }, ...more } });
+    return t.call(stock.saveAgentItems, { as, params: { id }, body: asInput(stock.saveAgentItems, { id, agentInfos: { id, items }, ...more }) });
   };
   const readAll = (a: TestAgency, as = a.manager, via?: 'agent') =>
     t.call(stock.agentItemsOf, { as, params: { id: a.agent.agentId! }, query: { orderBy: 'position' }, ...(via ? { via } : {}) });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { stockAssignments } from '@vigie/db/tables/stock.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
+import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
@@ -63,7 +64,7 @@ describe('an assignment', () => {
     expect([await remaining(t, a, one.id), await t.tx(a.id, (tx) => tx.$count(stockAssignments, eq(stockAssignments.agencyId, a.id)))]).toEqual([
       3, 0,
     ]);
-    const { body } = await t.call(stock.saveReference, { as: a.manager, body: { ...one, status: 300 } });
+    const { body } = await t.call(stock.saveReference, { as: a.manager, body: asInput(stock.saveReference, { ...one, status: 300 }) });
     expect([body.status, (await handOut(t, a, one.id)).status]).toEqual([300, 422]);
   });
 

@@ -40,6 +40,14 @@ export function identifiersOf(spec: EndpointSpec): Identifier[] {
   return [...new Map(found.map((one) => [one.name, one])).values()];
 }
 
+/** Those that the shape has: what was given for another shape of the same body would stand beside it. */
+function fieldsOf(own: unknown, schema: Json): Record<string, unknown> {
+  const given = Object.entries(typeof own === 'object' && own !== null ? own : {});
+  const known = given.filter(([key]) => schema.properties === undefined || Object.hasOwn(schema.properties, key));
+  const least = known.length < given.length ? (leastOf(schema) as object) : {};
+  return { ...least, ...Object.fromEntries(known) };
+}
+
 function put(value: unknown, place: Place, depth: number, id: string): unknown {
   const step = place.steps[depth];
   if (step === undefined) return id;
@@ -48,7 +56,7 @@ function put(value: unknown, place: Place, depth: number, id: string): unknown {
     const [first, ...rest] = Array.isArray(own) ? (own as unknown[]) : [];
     return [put(first, place, depth + 1, id), ...rest];
   }
-  const fields = (typeof own === 'object' && own !== null ? own : {}) as Record<string, unknown>;
+  const fields = fieldsOf(own, place.schemas[depth]!);
   return { ...fields, [step]: put(fields[step], place, depth + 1, id) };
 }
 

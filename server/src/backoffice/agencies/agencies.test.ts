@@ -7,6 +7,7 @@ import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
 import { agencyEventTypes, eventTypes } from '@vigie/domain/field/event-types.ts';
 import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
+import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { tokenIn, withMailServer } from '../../../test/mail-server.ts';
 
@@ -47,7 +48,7 @@ describe('a new agency', () => {
     expect(eventTypes.length).toBe(105);
     const before = await read(body.id);
     const name = `Renommée ${mark()}`;
-    expect((await t.call(calls.saveAgency, { as: admin, body: { ...before, id: body.id, name } })).body.name).toBe(name);
+    expect((await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: body.id, name }) })).body.name).toBe(name);
     expect(await types()).toHaveLength(105);
   });
 
@@ -109,7 +110,7 @@ describe('an agency that is there', () => {
       errors: [{ message: 'Prélèvement rejeté', lock: false }],
       grant,
     };
-    const { status, body: saved } = await t.call(calls.saveAgency, { as: admin, body });
+    const { status, body: saved } = await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, body) });
     expect(status).toBe(200);
     expect(saved).toMatchObject({ name: 'Sentinelle Ouest', errors: [{ message: 'Prélèvement rejeté', lock: false }], grant });
     expect(saved.version).toBe(before.version + 1);
@@ -131,7 +132,7 @@ describe('an agency that is there', () => {
     );
     const before = await read(a.id);
     const grant = { ...before.grant, mustBeBilled: false, vat: '20' };
-    await t.call(calls.saveAgency, { as: admin, body: { ...before, id: a.id, grant } });
+    await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: a.id, grant }) });
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id)));
     const settings = withDefaults(row!.settings as never);
     expect(settings.agencySettingsSubscription).toMatchObject({ mustBeBilled: false, vat: '20', vatLabel: 'TVA' });
@@ -141,8 +142,8 @@ describe('an agency that is there', () => {
   test('a form that was opened before somebody else saved is told', async () => {
     const a = await t.agency();
     const before = await read(a.id);
-    await t.call(calls.saveAgency, { as: admin, body: { ...before, id: a.id, grant: { ...before.grant, paid: false } } });
-    const late = await t.call(calls.saveAgency, { as: superadmin, body: { ...before, id: a.id } });
+    await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: a.id, grant: { ...before.grant, paid: false } }) });
+    const late = await t.call(calls.saveAgency, { as: superadmin, body: asInput(calls.saveAgency, { ...before, id: a.id }) });
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
 import { storeFile } from '../../documents/store-file.ts';
@@ -27,9 +28,11 @@ describe('announcements', () => {
     const title = `Semaine ${mark()}`;
     const made = await announce(title);
     expect(made).toMatchObject({ title, status: 100, startDate: '2026-11-20', endDate: '2026-11-30' });
-    const changed = await t.call(calls.saveAnnouncement, { as: admin, body: { ...made, title: `${title} bis` } });
+    const changed = await t.call(calls.saveAnnouncement, { as: admin, body: asInput(calls.saveAnnouncement, { ...made, title: `${title} bis` }) });
     expect(changed.body).toMatchObject({ id: made.id, title: `${title} bis`, version: 2 });
-    expect((await t.call(calls.saveAnnouncement, { as: superadmin, body: { ...made, title: 'Trop tard' } })).status).toBe(409);
+    expect(
+      (await t.call(calls.saveAnnouncement, { as: superadmin, body: asInput(calls.saveAnnouncement, { ...made, title: 'Trop tard' }) })).status,
+    ).toBe(409);
     const { body } = await t.call(calls.announcements, { as: admin, body: { query: title } });
     expect(body.data.map(({ id }) => id)).toEqual([made.id]);
     expect((await t.call(calls.removeAnnouncement, { as: admin, params: { id: made.id } })).status).toBe(200);
@@ -65,7 +68,7 @@ describe('announcements', () => {
     await move(off.id, '200');
     await t.call(calls.removeAnnouncement, { as: admin, params: { id: gone.id } });
     for (const status of ['100', '200', '300']) expect((await move(gone.id, status)).body.code).toBe('backoffice.impossible_move');
-    expect((await t.call(calls.saveAnnouncement, { as: admin, body: { ...gone, version: 2 } })).status).toBe(409);
+    expect((await t.call(calls.saveAnnouncement, { as: admin, body: asInput(calls.saveAnnouncement, { ...gone, version: 2 }) })).status).toBe(409);
     const ids = [on.id, off.id, gone.id];
     const bulk = async (status: string) => (await t.call(calls.moveAnnouncements, { as: admin, params: { status }, body: { ids } })).body.changed;
     expect([await bulk('100'), await bulk('100'), await bulk('200')]).toEqual([1, 0, 2]);
@@ -73,7 +76,7 @@ describe('announcements', () => {
 });
 
 describe('tutorials', () => {
-  const save = (body: Record<string, unknown>) => t.call(calls.saveTutorial, { as: admin, body });
+  const save = (body: Record<string, unknown>) => t.call(calls.saveTutorial, { as: admin, body: asInput(calls.saveTutorial, body) });
   const idOf = async (label: string) => {
     const all = (await t.call(calls.adminTutorials, { as: admin })).body;
     return all.flatMap((node) => [node, ...node.children]).find((node) => node.label === label)!.id;
@@ -122,7 +125,7 @@ describe('tutorials', () => {
 describe('useful documents', () => {
   const pdf = async (name: string) =>
     t.platform((tx) => storeFile(t.house, tx, PLATFORM_AGENCY, { name, mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }));
-  const save = (body: Record<string, unknown>) => t.call(calls.saveUsefulDoc, { as: admin, body });
+  const save = (body: Record<string, unknown>) => t.call(calls.saveUsefulDoc, { as: admin, body: asInput(calls.saveUsefulDoc, body) });
 
   test('are a labelled file or a titled text with files; each is read by whom it is for (A-182, C-284, C-289)', async () => {
     const [guide, convention] = [await pdf('guide.pdf'), await pdf('convention.pdf')];
@@ -195,7 +198,7 @@ describe('what administrators write to everybody', () => {
     const docs = async () => (await t.call(calls.adminUsefulDocs, { as: admin })).body.filter((doc) => doc.label.startsWith(label));
     const { body: doc } = await t.call(calls.saveUsefulDoc, { as: admin, body: { kind: 'text', label, content: 'Premier' } });
     expect(await docs()).toMatchObject([{ id: doc.id, label, content: 'Premier' }]);
-    await t.call(calls.saveUsefulDoc, { as: admin, body: { ...doc, fileIds: [], content: 'Second' } });
+    await t.call(calls.saveUsefulDoc, { as: admin, body: asInput(calls.saveUsefulDoc, { ...doc, fileIds: [], content: 'Second' }) });
     expect(await docs()).toMatchObject([{ id: doc.id, content: 'Second' }]);
     await t.call(calls.removeUsefulDoc, { as: admin, params: { id: doc.id } });
     expect(await docs()).toEqual([]);
@@ -204,7 +207,7 @@ describe('what administrators write to everybody', () => {
     const planned = async () => (await t.call(calls.maintenanceMessages, { as: admin })).body.filter(({ id }) => id === message.id);
     const { body: message } = await t.call(calls.saveMaintenance, { as: admin, body: plan });
     expect(await planned()).toMatchObject([plan]);
-    await t.call(calls.saveMaintenance, { as: admin, body: { ...message, endAt: '2026-11-25T09:20:00Z' } });
+    await t.call(calls.saveMaintenance, { as: admin, body: asInput(calls.saveMaintenance, { ...message, endAt: '2026-11-25T09:20:00Z' }) });
     expect(await planned()).toMatchObject([{ ...plan, endAt: '2026-11-25T09:20:00Z' }]);
     await t.call(calls.removeMaintenance, { as: admin, params: { id: message.id } });
     expect(await planned()).toEqual([]);
@@ -239,9 +242,12 @@ describe('what the platform says of itself', () => {
     const plan = { message: 'Mise à jour ce soir, dix minutes sans Vigie.', startAt: '2026-11-21T09:05:00Z', endAt: '2026-11-21T09:10:00Z' };
     const { body } = await t.call(calls.saveMaintenance, { as: admin, body: plan });
     expect((await config()).maintenanceMessage).toEqual(plan);
-    const moved = await t.call(calls.saveMaintenance, { as: admin, body: { ...body, endAt: '2026-11-21T09:08:00Z' } });
+    const moved = await t.call(calls.saveMaintenance, {
+      as: admin,
+      body: asInput(calls.saveMaintenance, { ...body, endAt: '2026-11-21T09:08:00Z' }),
+    });
     expect(moved.body).toMatchObject({ endAt: '2026-11-21T09:08:00Z', version: 2 });
-    expect((await t.call(calls.saveMaintenance, { as: admin, body: { ...body } })).status).toBe(409);
+    expect((await t.call(calls.saveMaintenance, { as: admin, body: asInput(calls.saveMaintenance, { ...body }) })).status).toBe(409);
     t.clock.advance(8);
     expect((await config()).maintenanceMessage).toBeNull();
     const listed = await t.call(calls.maintenanceMessages, { as: admin });
@@ -275,7 +281,7 @@ describe('what the platform says of itself', () => {
 
 describe('the sponsor', () => {
   const text = { title: 'Parrainez une agence', description: 'Un mois offert à chacune.', isActive: true };
-  const save = (body: Record<string, unknown>) => t.call(calls.saveSponsor, { as: superadmin, body });
+  const save = (body: Record<string, unknown>) => t.call(calls.saveSponsor, { as: superadmin, body: asInput(calls.saveSponsor, body) });
 
   test('is not there, is created, changed, put off line and deleted; agencies read it on line only (C-294, C-296, C-297)', async () => {
     expect((await t.call(calls.adminSponsor, { as: superadmin })).status).toBe(404);

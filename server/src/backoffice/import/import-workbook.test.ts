@@ -4,6 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agentContracts, agentExpirations, agentSpecialties, agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
+import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
 import { agencyWorkbook, calls, expected, importAll, read, run, type TestAgency } from './test-support.ts';
@@ -217,7 +218,7 @@ describe('the workbook of an agency', () => {
     expect(list.body.count).toBe(good.customers + 1);
     for (const row of list.body.data) {
       const customer = await t.call(contract.customers.read, { as: a.owner, params: { id: row.id } });
-      const saved = await t.call(contract.customers.save, { as: a.owner, body: { ...customer.body } });
+      const saved = await t.call(contract.customers.save, { as: a.owner, body: asInput(contract.customers.save, { ...customer.body }) });
       expect([row.name, saved.status, saved.body.errors]).toEqual([row.name, 200, undefined]);
     }
     const next = await t.call(contract.customers.save, { as: a.owner, body: { name: 'Encore un client' } });
@@ -233,7 +234,7 @@ describe('the workbook of an agency', () => {
       const { body } = await t.call(open.read, { as: a.owner, params: { id } });
       const { personalData: _sealed, contracts, ...file } = body;
       const lawful = contracts.filter((one) => one.type === 'CDI');
-      const saved = await t.call(open.save, { as: a.owner, body: { ...file, contracts: lawful } });
+      const saved = await t.call(open.save, { as: a.owner, body: asInput(open.save, { ...file, contracts: lawful }) });
       expect([number, saved.status, saved.body.errors]).toEqual([number, 200, undefined]);
     }
     for (const { id } of rows.sites.slice(0, 12)) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
+import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 
 const t = await openTestHouse();
@@ -14,7 +15,7 @@ const three = [
   step('Créer un client', StepKind.form, '/platform/clients/customers?nouveau=true'),
   step('Lire la convention', StepKind.link, 'https://www.legifrance.gouv.fr'),
 ];
-const save = (body: Record<string, unknown>) => t.call(calls.saveOnboardingPath, { as: admin, body });
+const save = (body: Record<string, unknown>) => t.call(calls.saveOnboardingPath, { as: admin, body: asInput(calls.saveOnboardingPath, body) });
 const make = async (more: Record<string, unknown> = {}) => (await save({ title: `Premiers pas ${mark()}`, status: 100, steps: three, ...more })).body;
 const own = async (as: TestPerson) => (await t.call(calls.ownPaths, { as })).body;
 const seen = async (as: TestPerson, id: string) => (await own(as)).find((path) => path.id === id);

@@ -207,7 +207,7 @@ const taking = (ids: readonly string[], fromAgentId: string, toAgentId: string) 
 describe('replacing an agent', () => {
   test('gives several services to another, judged together, and tells both (F-063)', async () => {
     const a = await planningWorld(t);
-    const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId], publish: false });
+    const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId] });
     await t.call(publish, { as: a.manager, body: { ids } });
     await t.drain();
     const answer = await t.call(replace, { as: a.manager, body: taking(ids.slice(0, 2), a.guardId, a.colleagueId) });

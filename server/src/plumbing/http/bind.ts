@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { frenchErrors } from '@vigie/contract/shared/issues.ts';
+import { frenchErrors, UNKNOWN_FIELD } from '@vigie/contract/shared/issues.ts';
+import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
 import { invalid } from '../errors.ts';
@@ -29,6 +30,17 @@ function readParts(schema: AnySchema | undefined, input: unknown): unknown {
   throw invalid(frenchErrors(result.error.issues, input));
 }
 
+/**
+ * The same, and nothing beside it: a field that is dropped in silence looks saved. What a phone has kept in its outbox is taken from whatever
+ * version of the application wrote it: evidence is not refused for a field too many.
+ */
+function readWhole({ offline }: EndpointSpec, schema: AnySchema | undefined, input: unknown): unknown {
+  const data = readParts(schema, input);
+  const unknown = schema && offline !== 'queued' ? unknownFields(schema as unknown as z.ZodType, input ?? {}) : [];
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [field, UNKNOWN_FIELD])));
+  return data;
+}
+
 const answerOf = (spec: EndpointSpec, answer: unknown): string => JSON.stringify((spec.output as unknown as z.ZodType).parse(answer));
 
 /** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
@@ -48,8 +60,8 @@ async function run(
   Object.assign(base, session);
   if (spec.throttle) await throttle(house, spec, request);
   base['params'] = readParts(spec.params, request.params);
-  base['query'] = readParts(spec.query, request.query);
-  base['body'] = readParts(spec.body, request.body);
+  base['query'] = readWhole(spec, spec.query, request.query);
+  base['body'] = readWhole(spec, spec.body, request.body);
   if (!scope) return handler(base);
   Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via });
   if (options.transaction === false) return handler(base);

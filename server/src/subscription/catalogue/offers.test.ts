@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeAgencyInvoice, makeArticle, makeArticleType, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { OfferStatus, OfferType } from '@vigie/domain/subscription/offer.ts';
+import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse } from '../../../test/house.ts';
 
 const t = await openTestHouse();
 const calls = contract.platformSales;
 const admin = await t.platformPerson('admin');
 const mark = (): string => crypto.randomUUID().slice(0, 8);
-const save = (body: Record<string, unknown>) => t.call(calls.saveOffer, { as: admin, body });
+const save = (body: Record<string, unknown>) => t.call(calls.saveOffer, { as: admin, body: asInput(calls.saveOffer, body) });
 const read = async (id: string) => (await t.call(calls.readOffer, { as: admin, params: { id } })).body;
 const list = async (body: Record<string, unknown>) => (await t.call(calls.offers, { as: admin, body })).body;
 const made = (values: Parameters<typeof makeOffer>[1] = {}) => t.platform((tx) => makeOffer(tx, values));
