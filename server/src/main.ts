@@ -8,6 +8,7 @@ import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { demonstrationHands } from './demonstration.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { buildApp } from './plumbing/http/app.ts';
+import { LISTEN_BACKLOG } from './plumbing/http/limits.ts';
 import { openHouse } from './plumbing/open-house.ts';
 import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start-checks.ts';
 import { StartRefusal } from './plumbing/start-refusal.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
   // The starter was killed: the server must not stay behind and hold the port.
   process.on('disconnect', () => void leave());
   if (!app) return;
-  await listenOn(config, () => app.listen({ port: config.port, host: config.host }));
+  await listenOn(config, () => app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }));
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
   await sayWaysIn(house, PUBLISHED, say);

@@ -23,3 +23,9 @@ export interface Patience {
   readonly upload: number;
 }
 export const PATIENCE: Patience = { headers: 15_000, idle: 20_000, body: 120_000, upload: 30 * 60_000 };
+
+/**
+ * Connections that wait to be taken. Those beyond it are dropped and tried again by their sender a second later, which some hundreds at once would
+ * otherwise cost everybody; the system's own limit (`net.core.somaxconn`) holds below it.
+ */
+export const LISTEN_BACKLOG = 4096;

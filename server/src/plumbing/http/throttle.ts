@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { sha256 } from '../secrets.ts';
 
 type Limit = NonNullable<EndpointSpec['throttle']>;
+type Counter = Pick<House, 'db' | 'clock'>;
 
 /** Whom an attempt is about: the name typed at the sign-in, or the secret in the address. */
 const subjectOf = ({ body, params }: FastifyRequest): string => {
@@ -15,23 +16,58 @@ const subjectOf = ({ body, params }: FastifyRequest): string => {
   return typeof subject === 'string' ? subject.trim().toLowerCase() : '';
 };
 
-/** Counts the attempt; throws 429 when the window is full. */
-export async function countAttempt(
-  house: Pick<House, 'db' | 'clock'>,
-  { windowSeconds }: Pick<Limit, 'windowSeconds'>,
-  key: string,
-  max: number,
-): Promise<void> {
-  const now = house.clock.instant();
-  const attempts = await house.db.platform(async (tx) => {
+/** Writes so many attempts down at once; answers how many there are in the window now. */
+async function writeAttempts({ db, clock }: Counter, key: string, windowSeconds: number, count: number): Promise<number> {
+  const now = clock.instant();
+  return db.platform(async (tx) => {
     const { rows } = await tx.execute<{ attempts: string }>(sql`
-      insert into throttles (key, window_starts_at, attempts) values (${sha256(key)}, ${now}, 1)
+      insert into throttles (key, window_starts_at, attempts) values (${sha256(key)}, ${now}, ${count})
       on conflict (key) do update set
-        attempts = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then 1 else throttles.attempts + 1 end,
+        attempts = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then ${count} else throttles.attempts + ${count} end,
         window_starts_at = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then ${now}::timestamptz else throttles.window_starts_at end
       returning attempts`);
     return Number(rows[0]?.attempts ?? 0);
   });
+}
+
+/** Attempts that go to the database together, and the write that they go with. */
+interface Group {
+  count: number;
+  readonly written: Promise<number>;
+}
+interface Line {
+  next: Group | undefined;
+  last: Promise<unknown>;
+}
+const linesOf = new WeakMap<Counter['db'], Map<string, Line>>();
+
+/** Those that come while one is written wait here, not each with a connection on the same row: a flood holds one connection, not all. */
+function groupFor(counter: Counter, key: string, windowSeconds: number): Group {
+  const lines = linesOf.get(counter.db) ?? new Map<string, Line>();
+  linesOf.set(counter.db, lines);
+  const line = lines.get(key) ?? { next: undefined, last: Promise.resolve() };
+  lines.set(key, line);
+  if (line.next) return line.next;
+  const written = line.last.then(() => {
+    line.next = undefined;
+    return writeAttempts(counter, key, windowSeconds, group.count);
+  });
+  const group: Group = { count: 0, written };
+  line.next = group;
+  line.last = written
+    .catch(() => undefined)
+    .finally(() => {
+      if (!line.next) lines.delete(key);
+    });
+  return group;
+}
+
+/** Counts the attempt; throws 429 when the window is full. */
+export async function countAttempt(house: Counter, { windowSeconds }: Pick<Limit, 'windowSeconds'>, key: string, max: number): Promise<void> {
+  const group = groupFor(house, key, windowSeconds);
+  group.count += 1;
+  const place = group.count;
+  const attempts = (await group.written) - group.count + place;
   if (attempts > max) throw refusal(sessionErrors, 'identity.too_many_attempts');
 }
 
