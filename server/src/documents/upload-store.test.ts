@@ -74,16 +74,21 @@ describe('the identifier of another agency’s file', () => {
   });
 });
 
+/** Some in each run, 1,000 by `npm run attack`. */
+const ROUNDS = Math.ceil(Number(process.env['VIGIE_ATTACKS'] ?? 500) / 100);
+
 describe('a file sent several times', () => {
-  test('at once stands once, with its bytes, and each try is told so', async () => {
+  test(`at once stands once, with its bytes, and each try is told so: ${ROUNDS} times`, { timeout: 3_600_000 }, async () => {
     const a = await t.agency();
     const before = (await stored()).length;
-    const id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(a.agent, [text('photo.txt', 'the incident')], id)));
-    expect(answers.map(({ status, body }) => [status, body[0]?.id])).toEqual(answers.map(() => [200, id]));
-    expect(await rowsOf(a.id, id)).toHaveLength(1);
-    expect(await readBack(answers[0]!.body[0]!.url)).toBe('the incident');
-    expect((await stored()).length).toBe(before + 1);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const id = crypto.randomUUID();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(a.agent, [text('photo.txt', `incident ${round}`)], id)));
+      expect(answers.map(({ status, body }) => [status, body[0]?.id])).toEqual(answers.map(() => [200, id]));
+      expect(await rowsOf(a.id, id)).toHaveLength(1);
+      expect(await readBack(answers[0]!.body[0]!.url)).toBe(`incident ${round}`);
+    }
+    expect((await stored()).length).toBe(before + ROUNDS);
   });
 
   test('at once with other bytes each time: one stands whole, the others are refused', async () => {

@@ -22,12 +22,15 @@ interface Body {
 const lineOf = (status: number, { code = '', errors = {}, data }: Body): string =>
   [status, code, ...(code === 'IsGranted' ? [data?.right] : []), ...Object.keys(errors).toSorted()].filter(Boolean).join(' ');
 
+/** With the ground behind its prefix and what its path names. */
+export const addressOf = (path: string, scopeId: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))}`;
+
 async function ask(wall: Wall, spec: EndpointSpec, path: string, scopeId: string, person: TestPerson | undefined, input: Input): Promise<Answered> {
   const { params, query, body } = input;
-  const url = `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')))}`;
   const answer = await wall.app.inject({
     method: spec.method,
-    url,
+    url: addressOf(path, scopeId, params),
     ...(query ? { query: query as Record<string, string> } : {}),
     headers: {
       ...(person ? { authorization: `Bearer ${person.token}` } : {}),

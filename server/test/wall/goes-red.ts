@@ -34,7 +34,7 @@ async function demanding(spec: EndpointSpec, access: Access, work: (written: End
 }
 
 /** Every row is within reach of every agency: neither the database's walls nor the queries' own conditions hold. */
-const withoutWalls = (text: string): string =>
+export const withoutWalls = (text: string): string =>
   text.replace('set local role vigie_app', 'set local role vigie_platform').replaceAll(/(?:"\w+"\.)?"agency_id" = (\$\d+)/g, '$1::uuid is not null');
 
 function lists(): void {
