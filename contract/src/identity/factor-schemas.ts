@@ -38,19 +38,19 @@ const common = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   authenticatorAttachment: z.string().max(40).optional(),
 };
-/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). */
-export const PasskeyMade = z.object({
+/** What a browser answers when it has made a passkey (WebAuthn, RegistrationResponseJSON). Browsers add fields of their own to both answers. */
+export const PasskeyMade = z.looseObject({
   ...common,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url,
     attestationObject: z.string().max(40_000),
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 });
 /** What a browser answers when a passkey has signed (WebAuthn, AuthenticationResponseJSON). */
-export const PasskeyUsed = z.object({
+export const PasskeyUsed = z.looseObject({
   ...common,
-  response: z.object({
+  response: z.looseObject({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,

@@ -39,7 +39,9 @@ export async function makePasskey(name: string, currentPassword: string): Promis
   const made: RegistrationResponseJSON = await unlessGivenUp(
     startRegistration({ optionsJSON: options as unknown as OptionsOf<typeof startRegistration> }),
   );
-  return factorApi.addPasskey({ body: { challengeId, name, response: { ...made, clientExtensionResults: { ...made.clientExtensionResults } } } });
+  return factorApi.addPasskey({
+    body: { challengeId, name, response: { ...made, response: { ...made.response }, clientExtensionResults: { ...made.clientExtensionResults } } },
+  });
 }
 
 /** Signs in by a passkey: any that the browser has for this site, or, after a password (`ticket`), one of that person's. */
@@ -50,7 +52,9 @@ export async function signInByPasskey(ticket?: string): Promise<void> {
     startAuthentication({ optionsJSON: options as unknown as OptionsOf<typeof startAuthentication> }),
   );
   await takeTokens(
-    await factorApi.usePasskey({ body: { challengeId, response: { ...used, clientExtensionResults: { ...used.clientExtensionResults } } } }),
+    await factorApi.usePasskey({
+      body: { challengeId, response: { ...used, response: { ...used.response }, clientExtensionResults: { ...used.clientExtensionResults } } },
+    }),
   );
 }
 
