@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   if (config.roles.has('web')) await checkPort(config);
   const connections = await startStep(config, () => openDatabaseOf(config));
   const hadKey = config.key !== undefined || existsSync(config.keyFile);
-  const { house, close } = await startStep(config, () => openHouse(config, connections));
+  const { house, close } = await startStep(config, () => openHouse(config, connections, { terminal: say }));
   opened.push(close);
   if (!hadKey) say(`Clé de la base écrite dans ${config.keyFile} : gardez-en une copie ailleurs, sans elle rien ne s’ouvre`);
   if (config.demo) {

@@ -100,7 +100,9 @@ describe('what comes in wrong', () => {
       headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json' },
       payload: filters,
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [`filters.${name}`]: 'Champ inconnu' }]);
+    // Of the first the body is not read at all.
+    const told = name === '__proto__' ? [400, undefined] : [422, { [`filters.${name}`]: 'Champ inconnu' }];
+    expect([answer.statusCode, answer.json().errors]).toEqual(told);
   });
 
   test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])('the day %s is no day of ours, wherever one is asked for', async (day) => {

@@ -9,7 +9,6 @@ import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { sql } from 'drizzle-orm';
-import { systemClock } from '../src/plumbing/clock.ts';
 import { readConfig } from '../src/plumbing/config.ts';
 import { buildApp } from '../src/plumbing/http/app.ts';
 import { openHouse } from '../src/plumbing/open-house.ts';
@@ -32,7 +31,6 @@ describe('PostgreSQL killed under load', () => {
     const { house, close } = await openHouse(
       { ...readConfig({ LOG_LEVEL: 'silent', VIGIE_KEY: TEST_KEY }), dataDir: base, webDir: '/nowhere' },
       connections,
-      systemClock,
     );
     const app = await buildApp(house);
     const { agencyId, token } = await house.db.platform(async (tx) => {

@@ -107,7 +107,7 @@ export async function openTestHouse(): Promise<TestHouse> {
   const { house, close } = await openHouse(
     { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY }), dataDir, webDir: '/nowhere' },
     connections,
-    clock,
+    { clock, terminal: () => {} },
   );
   const app = await buildApp(house);
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/pl
 import { makeCircuit } from '@vigie/demo/factories/planning.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { asInput } from '../../test/as-input.ts';
 import { circuitWorld, type CircuitWorld } from '../../test/circuit-world.ts';
 import { openTestHouse } from '../../test/house.ts';
 
@@ -158,7 +159,7 @@ describe('the hours of a circuit', () => {
     const { items, title, periodFrom, periodUntil } = own;
     const saved = await t.call(contract.billing.saveInvoice, {
       as: a.manager,
-      body: { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items },
+      body: asInput(contract.billing.saveInvoice, { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items }),
     });
     expect([saved.status, saved.body.netCents]).toEqual([200, 5_000]);
     const again = await ask(a.customerId);

@@ -7,7 +7,7 @@ import { withDefaults, type PartialSettings } from '@vigie/domain/agency/setting
 import { carriesSecretLink } from '@vigie/domain/mail/secret-link.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
-import { renderMail, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
+import { renderMail, secretLinksOf, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
 import { sealContent } from './sealed-content.ts';
 
 export const PLATFORM_AGENCY = platformAgencyId;
@@ -48,6 +48,12 @@ function sealedPart(house: House, mail: QueuedMail, sender: MailSender): Pick<ty
   return { sealedContent: sealContent(house, renderMail(mail, sender)), opensAccount: house.mail.enabled ? null : (mail.handsOver ?? null) };
 }
 
+/** Whoever runs a machine without a mail server hands such a link over themselves: it is printed this once, and stands nowhere else. */
+function printLinks({ mail: { enabled }, terminal }: House, mail: QueuedMail): void {
+  if (enabled) return;
+  for (const link of secretLinksOf(mail)) terminal(`Sans serveur de mail, lien pour ${mail.recipients.join(', ')} : ${link}`);
+}
+
 /** Renders and queues; answers the mail's id. Without a mail server the mail is kept, to be read in the outbox screen. */
 export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise<string> {
   const { agencyId, recipients, cc = [], bcc = [], fileIds = [], about } = mail;
@@ -76,5 +82,6 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
   if (recipients.length > 0)
     await tx.insert(mailEvents).values(recipients.map((email) => ({ agencyId, mailId: id, event: status, email, createdAt })));
   if (house.mail.enabled) await house.jobs.send(tx, 'mail.send', { agencyId, mailId: id });
+  printLinks(house, mail);
   return id;
 }

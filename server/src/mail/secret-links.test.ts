@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeAgent, makeUser } from '@vigie/demo/factories/people.ts';
@@ -217,6 +217,30 @@ describe('a forgotten password without a mail server', () => {
       expect(await opens(tokenIn(all))).toBe(410);
     }
     expect([mail.sealedContent, await signsIn(email)]).toEqual([null, 401]);
+  });
+});
+
+describe('whoever runs a machine without a mail server', () => {
+  test('reads each secret link once on the terminal; with one, nothing is printed', async () => {
+    const a = await t.agency();
+    const terminal = vi.spyOn(t.house, 'terminal');
+    const [known, invited] = [fresh(), fresh()];
+    await t.platform((tx) => makeUser(tx, { email: known, password: 'Ancien-Sesame-9' }));
+    await t.call(forgotPassword, { body: { identifier: known } });
+    await invite(a, invited);
+    const lines = terminal.mock.calls.map(([line]) => line);
+    expect(lines.map((line) => line.replace(/ : .*/, ''))).toEqual([
+      `Sans serveur de mail, lien pour ${known}`,
+      `Sans serveur de mail, lien pour ${invited}`,
+    ]);
+    expect(await opens(tokenIn(lines[0]!))).toBe(200);
+    expect(await signsIn(known)).toBe(200);
+    terminal.mockClear();
+    await withMailServer(t, async () => {
+      await t.call(forgotPassword, { body: { identifier: known } });
+    });
+    expect(terminal).not.toHaveBeenCalled();
+    terminal.mockRestore();
   });
 });
 

@@ -21,6 +21,8 @@ export interface House {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** A line for whoever runs the machine, whatever the level of the log. */
+  readonly terminal: (text: string) => void;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
   readonly files: FileStorage;

@@ -27,10 +27,12 @@ export interface OpenHouse {
 
 const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
 
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
 export async function openHouse(
   config: Config,
   connections: Connections & { owner: pg.ClientConfig },
-  clock: Clock = systemClock,
+  { clock = systemClock, terminal = print }: { readonly clock?: Clock; readonly terminal?: House['terminal'] } = {},
 ): Promise<OpenHouse> {
   const log = openLog(config.logLevel);
   const closing = new AbortController();
@@ -49,6 +51,7 @@ export async function openHouse(
     db,
     clock,
     log,
+    terminal,
     jobs,
     realtime,
     pdf,

@@ -151,3 +151,7 @@ export function renderMail({ template, data }: MailContent, sender: MailSender, 
     text: parts.filter(Boolean).join('\n\n'),
   };
 }
+
+/** Addresses in it by which whoever knows them acts as its addressee. */
+export const secretLinksOf = ({ template, data }: MailContent): string[] =>
+  (letters[template] as (all: typeof data) => Letter)(data).blocks.flatMap((block) => (block.kind === 'button' && block.secret ? [block.href] : []));

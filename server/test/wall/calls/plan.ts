@@ -98,6 +98,7 @@ export const planCases: Cases = {
     row: 'service',
     input: (rows) => ({ params: { status: '100' }, body: { ...service(rows), confirmed: true } }),
     around: {
+      'body.id': (rows) => ({ params: { status: '700' }, body: { id: rows.service } }),
       'body.agentId': (rows) => ({ params: { status: '400' }, body: { id: rows.liveService, agentId: rows.guard } }),
       'body.services[].siteId': (rows) => ({ params: { status: '100' }, body: { ...circuit(rows), confirmed: true } }),
     },
