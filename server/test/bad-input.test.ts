@@ -216,6 +216,8 @@ describe('files', () => {
   });
 
   test('more than 25 MB in all is refused and leaves nothing', async () => {
+    const whole = Buffer.concat([pdf, Buffer.alloc(24.9 * 1024 * 1024)]);
+    expect((await upload([{ name: 'plan.pdf', content: whole }])).statusCode).toBe(200);
     const before = await fileCount();
     const half = Buffer.concat([pdf, Buffer.alloc(13 * 1024 * 1024)]);
     const answer = await upload([

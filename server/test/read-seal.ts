@@ -49,7 +49,7 @@ async function stampOf(identity: SealIdentity, query: ArrayBuffer, how: StampSer
     messageImprint: imprint,
     serialNumber: new Integer({ value: 7 }),
     genTime: new Date(how.at),
-    ...(asked.nonce ? { nonce: asked.nonce } : {}),
+    ...(asked.nonce && !how.otherQuestion ? { nonce: asked.nonce } : {}),
   });
   const content = info.toSchema().toBER(false);
   const digest = new Uint8Array(createHash('sha256').update(Buffer.from(content)).digest()).buffer;
@@ -88,13 +88,15 @@ export interface StampServer {
   down: boolean;
   /** It stamps something else than it was asked. */
   otherBytes: boolean;
+  /** It does not say which question it answers. */
+  otherQuestion: boolean;
   asked: number;
   close(): Promise<void>;
 }
 
 export async function openStampServer(at: string): Promise<StampServer> {
   const identity = await readIdentity(await makeIdentity(Date.parse(at)));
-  const how: StampServer = { url: '', at, down: false, otherBytes: false, asked: 0, close: () => Promise.resolve() };
+  const how: StampServer = { url: '', at, down: false, otherBytes: false, otherQuestion: false, asked: 0, close: () => Promise.resolve() };
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

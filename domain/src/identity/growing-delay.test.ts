@@ -12,6 +12,11 @@ test('an address and everybody together have more room, and no number of failure
   expect(waitAfter(1_000_000, growingDelays.all)).toBe(900);
 });
 
+test('codes of the second step have five tries, and a day before they are forgotten', () => {
+  expect([4, 5, 6].map((failures) => waitAfter(failures, growingDelays.code))).toEqual([0, 30, 60]);
+  expect(growingDelays.code.forgetSeconds).toBe(86_400);
+});
+
 test('nothing is forgotten before the longest wait is over', () => {
   for (const { maxSeconds, forgetSeconds } of Object.values(growingDelays)) expect(forgetSeconds).toBeGreaterThanOrEqual(maxSeconds);
 });

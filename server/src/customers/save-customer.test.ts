@@ -144,6 +144,16 @@ describe('a new customer', () => {
 });
 
 describe('changing a customer', () => {
+  test('a stale version is told the last five changes, the newest first', async () => {
+    const a = await t.agency();
+    const { body: before } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
+    for (let version = before.version; version < before.version + 6; version += 1)
+      await t.call(save, { as: a.manager, body: { id: a.customerId, version, name: `Nom ${version}` } });
+    const { body } = await t.call(save, { as: a.owner, body: { id: a.customerId, version: before.version, name: 'Autre' } });
+    const { changes } = body.data as unknown as { changes: { fields: { name: [string, string] } }[] };
+    expect(changes.map(({ fields }) => fields.name[1])).toEqual([6, 5, 4, 3, 2].map((number) => `Nom ${number}`));
+  });
+
   test('a stale version is refused and says who changed what', async () => {
     const a = await t.agency();
     const { body: before } = await t.call(read, { as: a.manager, params: { id: a.customerId } });

@@ -56,6 +56,7 @@ describe('refresh tokens', () => {
     const first = await signIn('lea@vigie.test');
     const second = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
     const again = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
+    expect((await t.call(refresh, { body: { refresh_token: 'a token that nobody gave' } })).status).toBe(401);
     expect(again.body.refresh_token).toBe(second.body.refresh_token);
   });
 

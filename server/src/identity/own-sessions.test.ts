@@ -85,7 +85,12 @@ describe('the sessions of a person', () => {
   test('are closed all but the one that asks', async () => {
     const email = await someone('clea@vigie.test');
     const [desk, phone, other] = [await signIn(email), await signIn(email, { userAgent: IPHONE }), await signIn(email, { userAgent: FIREFOX })];
+    const heard: string[] = [];
+    const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'people' && heard.push(...ids)));
     expect((await t.call(closeOtherSessions, { as: desk.as })).body).toEqual({ closed: 2 });
+    // Other processes hear of it, so that no access token opens anything there.
+    await expect.poll(() => heard).toContain((await t.call(me, { as: desk.as })).body.id);
+    deaf();
     expect([await opens(phone), await renews(other), await opens(desk), await renews(desk)]).toEqual([401, 401, 200, 200]);
     expect((await t.call(closeOtherSessions, { as: desk.as })).body).toEqual({ closed: 0 });
   });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { passkeys } from '@vigie/db/tables/factors.ts';
+import { passkeys, recoveryCodes } from '@vigie/db/tables/factors.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
 import { throttles, users } from '@vigie/db/tables/platform.ts';
 import { factorWorld, PASSWORD } from '../../test/factor-world.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
@@ -44,6 +45,12 @@ describe('a passkey', () => {
     const device = newDevice();
     const first = await add(anne.as, asked.body, device.made(asked.body), ' Clé du bureau ');
     expect([first.status, first.body.recoveryCodes?.length]).toEqual([200, 10]);
+    const told = await t.platform((tx) => tx.select().from(mails).where(eq(mails.template, 'factorChanged')));
+    expect(told.map(({ recipients, textBody }) => [recipients[0], /« Clé du bureau » a été ajoutée/.test(textBody)])).toEqual([[anne.email, true]]);
+    // The last code that is left is still one: none are made anew.
+    const codes = await t.platform((tx) => tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, anne.as.userId)));
+    for (const { codeHash } of codes.slice(1))
+      await t.platform((tx) => tx.update(recoveryCodes).set({ usedAt: t.clock.instant() }).where(eq(recoveryCodes.codeHash, codeHash)));
     expect((await makes(anne.as)).answer.body).toEqual({ recoveryCodes: null });
     const { passkeys: keys } = await listed(anne.as);
     expect(keys.map(({ name, lastUsedAt }) => [name, lastUsedAt])).toEqual([

@@ -179,6 +179,15 @@ describe('devices for notifications', () => {
     await new Promise((resolve) => inside.close(resolve));
   });
 
+  test('are not needed to be told: open screens hear of a notification', async () => {
+    const a = await t.agency();
+    const heard: string[] = [];
+    const deaf = t.house.realtime.subscribe(({ topic, ids }) => void (topic === 'notifications' && heard.push(...ids)));
+    await runJob(t.house, 'people.notify', { userIds: [a.manager.userId], title: 'Bonjour', body: '', href: '/' });
+    await expect.poll(() => heard).toEqual([a.manager.userId]);
+    deaf();
+  });
+
   test('are twenty at most: of more the oldest give way', async () => {
     const a = await t.agency();
     for (let number = 1; number <= 22; number += 1) await t.call(saveDevice, { as: a.manager, body: device(endpoint(`n${number}-`)) });

@@ -58,6 +58,15 @@ describe('failed sign-ins in one name', () => {
     expect(await status('patiente@vigie.test', RIGHT)).toBe(200);
   });
 
+  test('are forgotten an hour after the last of them, and not a second before', async () => {
+    await fails('oubliee@vigie.test', 4);
+    wait(3599);
+    expect(await fails('oubliee@vigie.test', 2)).toEqual([401, 429]);
+    await fails('oubliee-apres@vigie.test', 4);
+    wait(3600);
+    expect(await fails('oubliee-apres@vigie.test', 6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   test('are forgotten once the person is in', async () => {
     await someone('revenue@vigie.test');
     await fails('revenue@vigie.test', 4);

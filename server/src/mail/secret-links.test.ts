@@ -358,6 +358,7 @@ describe('a new link for somebody who cannot sign in any more', () => {
     expect((await send(a, id)).body.message).toContain('Suivi des e-mails');
     const mail = (await lastMail(a.id, 'newPasswordLink'))!;
     for (const as of [a.manager, ...Object.values(platform)]) expect((await reads(as, a.id, mail.id)).all).not.toContain('#/reset-password');
+    expect(await send(a, id, a.manager)).toMatchObject({ status: 409, body: { code: 'accounts.owner_hands_over' } });
     const token = tokenIn((await reads(a.owner, a.id, mail.id)).all);
     expect([await signsIn(email), await opens(token, 'Autre-Sesame-9'), await signsIn(email, 'Autre-Sesame-9')]).toEqual([200, 200, 200]);
     expect((await reads(a.owner, a.id, mail.id)).all).not.toContain('#/reset-password');

@@ -25,6 +25,14 @@ test('a failed statement is told with its place and PostgreSQL’s code, and wit
   expect(lines.join('')).not.toMatch(/vasseur|claire/i);
 });
 
+test('a failed statement without a stack is told all the same', async () => {
+  lines.length = 0;
+  const error = await t.platform((tx) => tx.execute(sql`select 1 / 0`)).catch((thrown: unknown) => thrown as Error);
+  Reflect.deleteProperty(error as Error, 'stack');
+  log.error({ err: error }, 'call failed');
+  expect(JSON.parse(lines[0]!)).toMatchObject({ err: { code: '22012', stack: '' } });
+});
+
 test('any other error is told as it is', () => {
   lines.length = 0;
   log.warn({ err: new TypeError('not this') }, 'refused');

@@ -69,6 +69,10 @@ describe('mails in the house style', () => {
     expect(text).toContain(link);
   });
 
+  test('whoever did not ask for a new password is told that nothing has changed', () => {
+    expect(renderMail(mails[0]!, sender).text).toContain('Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.');
+  });
+
   test('what people type is never markup, in any place', () => {
     const nasty = `<img src=x onerror="alert(1)"> & 'x'`;
     const mail: MailContent = {

@@ -25,6 +25,25 @@ describe('formulas', () => {
   });
 });
 
+describe('a text file', () => {
+  const rowsOf = async (text: string) => (await readWorkbook(Buffer.from(text)))[0]?.rows;
+
+  test('is cut at the sign that its first line has most of, outside of quotation marks', async () => {
+    expect(await rowsOf('Nom;Ville, pays;Code\nA;B, C;1')).toEqual([
+      ['Nom', 'Ville, pays', 'Code'],
+      ['A', 'B, C', '1'],
+    ]);
+    expect(await rowsOf('"a;b;c;d",Ville\nx,y')).toEqual([
+      ['a;b;c;d', 'Ville'],
+      ['x', 'y'],
+    ]);
+  });
+
+  test('with one column is not cut at all', async () => {
+    expect(await rowsOf('Nom\nDupont')).toEqual([['Nom'], ['Dupont']]);
+  });
+});
+
 describe('OpenDocument workbooks', () => {
   test('are read as .xlsx ones are, dates and numbers included', async () => {
     const bytes = await writeOds({

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { createPublicKey, createVerify, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -108,6 +108,7 @@ describe('a sealed document', () => {
     expect(trailer).toContain(`/Prev ${before.startxref}`);
     // Each object of the new table stands where the table has it.
     const table = text.slice(text.lastIndexOf('xref\n', text.lastIndexOf('trailer')), text.lastIndexOf('trailer'));
+    expect(Number(/\/Size (\d+)/.exec(trailer)?.[1])).toBe(before.size + 2);
     const offsets = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
     expect(offsets).toHaveLength(4);
     for (const offset of offsets) expect(text.slice(offset, offset + 20)).toMatch(/^\d+ 0 obj\n/);
@@ -146,7 +147,9 @@ describe('a time stamp', () => {
   test('that is of other bytes, or is refused, is none', async () => {
     server.otherBytes = true;
     await expect(stamping.seal(paper, wish)).rejects.toThrow('a time stamp of other bytes');
-    Object.assign(server, { otherBytes: false, down: true });
+    Object.assign(server, { otherBytes: false, otherQuestion: true });
+    await expect(stamping.seal(paper, wish)).rejects.toThrow('a time stamp of another question');
+    Object.assign(server, { otherQuestion: false, down: true });
     await expect(stamping.seal(paper, wish)).rejects.toThrow('answered 503');
     server.down = false;
   });
@@ -179,5 +182,30 @@ describe('the key of the platform', () => {
     await expect(givenIdentity(one.key, undefined)).rejects.toThrow('vont ensemble');
     await expect(givenIdentity('/nowhere/key.pem', one.certificates)).rejects.toThrow('n’existe pas');
     expect(await givenIdentity(undefined, undefined)).toBeNull();
+  });
+
+  test('is of RSA or of the curve P-256, of no other', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vigie-seal-'));
+    try {
+      const key = generateKeyPairSync('ec', { namedCurve: 'secp384r1' }).privateKey.export({ format: 'pem', type: 'pkcs8' }) as string;
+      writeFileSync(join(folder, 'key.pem'), key);
+      execFileSync('openssl', [
+        'req',
+        '-x509',
+        '-new',
+        '-key',
+        join(folder, 'key.pem'),
+        '-out',
+        join(folder, 'crt'),
+        '-subj',
+        '/CN=A',
+        '-days',
+        '30',
+      ]);
+      const certificates = readFileSync(join(folder, 'crt'), 'utf8');
+      await expect(readIdentity({ key, certificates })).rejects.toThrow('neither an RSA key nor one of the curve P-256');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
