@@ -58,6 +58,8 @@ create table support_visit_lines (
   kind text not null,
   outcome text not null,
   sentence text not null,
+  -- Whom and what it names.
+  names text[] default '{}' not null,
   -- What was asked for, so that the same thing asked again is known.
   asked text not null,
   constraint support_visit_lines_pkey primary key (agency_id, id),
@@ -78,4 +80,4 @@ create function platform_person(person uuid) returns text language sql stable se
   select firstname || ' ' || lastname from public.users where id = person and platform_role is not null
 $$;
 revoke all on function platform_person(uuid) from public;
-grant execute on function platform_person(uuid) to vigie_app, vigie_platform;
+grant execute on function platform_person(uuid) to vigie_app, vigie_customer, vigie_agent, vigie_platform;

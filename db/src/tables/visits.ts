@@ -49,6 +49,8 @@ export const supportVisitLines = pgTable(
     /** `begun`: of a call that streams or makes documents, whose refusal is a line of its own. */
     outcome: text('outcome').$type<'done' | 'begun' | 'refused'>().notNull(),
     sentence: text('sentence').notNull(),
+    /** Whom and what it names. */
+    names: text('names').array().notNull().default([]),
     /** What was asked for, so that the same thing asked again is known. */
     asked: text('asked').notNull(),
   },

@@ -23,6 +23,13 @@ export const visitStateLabels: Readonly<Record<VisitState, string>> = {
   closed: 'Fermée',
 };
 
+/** How the agency is told who comes. */
+export const visitRoleLabels = {
+  superadmin: 'super-administrateur de Vigie',
+  admin: 'administrateur de Vigie',
+  support: 'support Vigie',
+} as const;
+
 /** Instants in milliseconds. */
 export interface Visit {
   readonly consent: VisitConsent;
