@@ -26,7 +26,7 @@ test('every call of the contract has its function', () => {
   expect(unbound).toEqual([]);
 });
 
-test('platform people act in any agency, customers and agents in none but theirs (A-297)', async () => {
+test('platform people act in any agency that they visit, customers and agents in none but theirs (A-297)', async () => {
   const { profile } = contract.agency;
   const scopeId = inMirror(rows.agency);
   expect((await t.call(profile, { as: people.support, scopeId })).status).toBe(200);

@@ -73,8 +73,8 @@ export async function listVisitLines({ tx, agencyId, params, body }: ScopedCall<
 export const closeVisit = (call: Own<typeof calls.close>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, actor, userId, params } = call;
-    const row = await holdVisit(tx, agencyId, params.id);
     if (!visitCan.close(actor)) throw refusal(visitErrors, 'visits.not_yours_to_close');
+    const row = await holdVisit(tx, agencyId, params.id);
     demandRunning(house, row);
     await endVisit(house, tx, row, userId);
     return { ok: true as const };
@@ -90,8 +90,8 @@ async function tellVisitor(house: House, tx: Tx, { userId, agencyId }: VisitRow,
 export const answerVisit = (call: Own<typeof calls.answer>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, actor, userId, params, body } = call;
-    const held = await holdVisit(tx, agencyId, params.id);
     if (!visitCan.answer(actor)) throw refusal(visitErrors, 'visits.owner_answers');
+    const held = await holdVisit(tx, agencyId, params.id);
     if (stateOf(held, house.clock.now()) !== 'asked') throw refusal(visitErrors, 'visits.not_asked');
     const [row] = await tx
       .update(supportVisits)
