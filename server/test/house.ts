@@ -112,7 +112,15 @@ const isOfPlatform = ({ kind }: TestPerson): boolean => (PLATFORM_ROLES as reado
 
 function visitOf({ userId, kind }: TestPerson, agencyId: string, { now }: ReturnType<typeof testClock>) {
   const begunAt = isoOf(now());
-  const row = { agencyId, userId, userName: 'Sophie Support', reason: 'Une question de l’agence', consent: 'none', askedAt: begunAt, begunAt } as const;
+  const row = {
+    agencyId,
+    userId,
+    userName: 'Sophie Support',
+    reason: 'Une question de l’agence',
+    consent: 'none',
+    askedAt: begunAt,
+    begunAt,
+  } as const;
   return { role: PLATFORM_ROLES.find((one) => one === kind), row: { ...row, endsAt: isoOf(now() + VISIT_MS) } };
 }
 
@@ -208,7 +216,14 @@ export async function openTestHouse(): Promise<TestHouse> {
     platformPerson: (role, visits) =>
       platform(async (tx) => {
         const user = await makeUser(tx, { platformRole: role });
-        return { userId: user.id, memberId: '', agencyId: '', kind: role, token: await sign(user.id), ...(visits ? { visitsByHand: true as const } : {}) };
+        return {
+          userId: user.id,
+          memberId: '',
+          agencyId: '',
+          kind: role,
+          token: await sign(user.id),
+          ...(visits ? { visitsByHand: true as const } : {}),
+        };
       }),
     tx: (agencyId, work) => house.db.tenant({ agencyId, action: 'test' }, work),
     drain: async () => {

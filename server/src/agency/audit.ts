@@ -51,7 +51,6 @@ const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: b
   );
 };
 
-
 export async function listAudit({ tx, agencyId, actor, body }: ScopedCall<typeof agency.audit>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);

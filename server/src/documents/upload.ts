@@ -66,16 +66,19 @@ function demandSame(house: House, there: FileRow | undefined, sent: NewRow): Fil
 async function fileThem(call: Call, { agencyId, customerId, visitId }: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
   const { house, userId } = call;
   const ids = kept.map(({ id }) => id);
-  const made = await house.db.tenant({ agencyId, customerId: customerId ?? null, userId, action: 'documents.upload', visitId: visitId ?? null }, async (tx) => {
-    const rows = await tx
-      .insert(files)
-      .values([...kept])
-      .onConflictDoNothing()
-      .returning();
-    if (rows.length === kept.length) return rows;
-    const there = await filesById(tx, agencyId, ids);
-    return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
-  });
+  const made = await house.db.tenant(
+    { agencyId, customerId: customerId ?? null, userId, action: 'documents.upload', visitId: visitId ?? null },
+    async (tx) => {
+      const rows = await tx
+        .insert(files)
+        .values([...kept])
+        .onConflictDoNothing()
+        .returning();
+      if (rows.length === kept.length) return rows;
+      const there = await filesById(tx, agencyId, ids);
+      return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
+    },
+  );
   const known = new Map(made.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }

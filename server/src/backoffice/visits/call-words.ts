@@ -89,7 +89,12 @@ const MOST_NAMES = 3;
 const listed = (names: readonly string[]): string =>
   names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES).join(', ')} et ${names.length - MOST_NAMES} autres`;
 
-export function sentenceOf(name: string, spec: Pick<EndpointSpec, 'method' | 'path' | 'summary'>, names: readonly string[], refused: boolean): string {
+export function sentenceOf(
+  name: string,
+  spec: Pick<EndpointSpec, 'method' | 'path' | 'summary'>,
+  names: readonly string[],
+  refused: boolean,
+): string {
   const opened = OPENED[name];
   const of = listed(names);
   if (opened && of && !refused) return `${opened} ${of}`;

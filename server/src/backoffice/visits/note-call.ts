@@ -33,7 +33,19 @@ function idsIn(value: unknown, depth = 0): string[] {
 }
 
 /** What is named most often comes first; a person's own account is no thing of the agency. */
-const ORDER: readonly Kind[] = ['agents', 'customers', 'sites', 'services', 'invoices', 'documents', 'members', 'files', 'checkpoints', 'rounds', 'runs'];
+const ORDER: readonly Kind[] = [
+  'agents',
+  'customers',
+  'sites',
+  'services',
+  'invoices',
+  'documents',
+  'members',
+  'files',
+  'checkpoints',
+  'rounds',
+  'runs',
+];
 
 async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promise<string[]> {
   const wanted = new Set([...new Set(idsIn(sent))].slice(0, MOST_IDS));

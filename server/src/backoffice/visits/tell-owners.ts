@@ -41,14 +41,22 @@ export async function tellAsked(house: House, tx: Tx, row: VisitRow): Promise<vo
 }
 
 export const tellBegun = async (house: House, tx: Tx, row: VisitRow): Promise<void> =>
-  notify(house, tx, await activeOwners(tx, row.agencyId), 'Le support est dans votre agence', `${whoOf(row)}, pour une heure au plus : ${row.reason}`);
+  notify(
+    house,
+    tx,
+    await activeOwners(tx, row.agencyId),
+    'Le support est dans votre agence',
+    `${whoOf(row)}, pour une heure au plus : ${row.reason}`,
+  );
 
 /** Once a visit, whoever comes first: the one who ended it, or the clock. */
 export async function tellEnded(house: House, tx: Tx, { agencyId, id }: Pick<VisitRow, 'agencyId' | 'id'>): Promise<void> {
   const [row] = await tx
     .update(supportVisits)
     .set({ toldAt: house.clock.instant() })
-    .where(and(eq(supportVisits.agencyId, agencyId), eq(supportVisits.id, id), isNull(supportVisits.toldAt), sql`${supportVisits.begunAt} is not null`))
+    .where(
+      and(eq(supportVisits.agencyId, agencyId), eq(supportVisits.id, id), isNull(supportVisits.toldAt), sql`${supportVisits.begunAt} is not null`),
+    )
     .returning();
   if (!row) return;
   const owners = await activeOwners(tx, agencyId);

@@ -405,7 +405,8 @@ describe('the trail of changes', () => {
     await ask(contract.customers.save, { as, scopeId: here.id, body: { name: 'Gare Nord' } });
     const { firstname, lastname } = (await t.house.people.of(as.userId))!.user;
     const author = `${firstname} ${lastname} (support Vigie)`;
-    const audit = async (query = '') => (await ask(contract.agency.audit, { as: here.owner, body: { query, filters: { tableName: 'customers' } } })).body;
+    const audit = async (query = '') =>
+      (await ask(contract.agency.audit, { as: here.owner, body: { query, filters: { tableName: 'customers' } } })).body;
     expect((await audit()).data[0]).toMatchObject({ author, visitId: id, operation: 'insert' });
     expect((await audit(lastname)).count).toBe(1);
     await t.platform((tx) => tx.update(users).set({ platformRole: null }).where(eq(users.id, as.userId)));

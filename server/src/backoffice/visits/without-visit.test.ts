@@ -32,14 +32,17 @@ describe('without a visit to it, nothing of an agency is answered to', () => {
     expect(served.length).toBeGreaterThan(250);
   });
 
-  test.each(Object.entries(visitors))('%s: every call of an agency, reads, writes, exports, imports and the live stream', async (_role, { token }) => {
-    const found: Record<string, string> = {};
-    for (const { name, method, path } of served) {
-      const line = await answered(method, path, token);
-      if (line !== '403 visits.required') found[name] = line;
-    }
-    expect(found).toEqual({});
-  });
+  test.each(Object.entries(visitors))(
+    '%s: every call of an agency, reads, writes, exports, imports and the live stream',
+    async (_role, { token }) => {
+      const found: Record<string, string> = {};
+      for (const { name, method, path } of served) {
+        const line = await answered(method, path, token);
+        if (line !== '403 visits.required') found[name] = line;
+      }
+      expect(found).toEqual({});
+    },
+  );
 
   test.each(Object.entries(visitors))('%s: files sent into the agency', async (_role, as) => {
     const answer = await t.call(contract.documents.upload, { as, query: { agencyId: here.id } });

@@ -73,8 +73,8 @@ const ReasonForm = ({ asked, last, onOpened }: ReasonFormProps) => {
             {again ? <p role="status">{again}</p> : null}
             <p>La visite dure une heure au plus. L’agence en est avertie dès qu’elle commence, et peut y mettre fin.</p>
             <p>
-              Sont enregistrés dans son journal : votre nom, ce motif, et chaque fiche lue, chaque modification et chaque refus. Son propriétaire en reçoit
-              le résumé.
+              Sont enregistrés dans son journal : votre nom, ce motif, et chaque fiche lue, chaque modification et chaque refus. Son propriétaire en
+              reçoit le résumé.
             </p>
           </div>
         </>

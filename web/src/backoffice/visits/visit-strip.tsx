@@ -36,7 +36,8 @@ const Over = ({ agency }: { readonly agency: VisitedAgency }) => {
       zIndex={350}
     >
       <p className={dialog.question}>
-        Votre visite de {agency.name} est terminée : rien de cette agence ne vous est plus ouvert. Pour continuer, ouvrez une nouvelle visite avec son motif.
+        Votre visite de {agency.name} est terminée : rien de cette agence ne vous est plus ouvert. Pour continuer, ouvrez une nouvelle visite avec son
+        motif.
       </p>
       <div className={dialog.foot}>
         <Button variant="default" onClick={leave}>
