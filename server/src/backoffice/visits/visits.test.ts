@@ -358,6 +358,22 @@ describe('the lines of a visit', () => {
     ]);
   });
 
+  test('the address of a file that is given in a visit ends with its hour', async () => {
+    const here = await t.agency();
+    const as = await support();
+    const carried = { name: 'note.pdf', base64: Buffer.from('%PDF-1.4').toString('base64') };
+    await ask(contract.documents.save, { as: here.owner, body: { files: [carried] } });
+    const { body } = await ask(contract.documents.list, { as: here.owner, body: {} });
+    const documentId = body.data[0]!.id;
+    const { endsAt } = await opened(as, here.id);
+    const until = async (person: TestPerson): Promise<number> => {
+      const answer = await ask(contract.documents.preview, { as: person, scopeId: here.id, params: { id: documentId } });
+      return Number(/expires=(\d+)/.exec(answer.body.url)?.[1]);
+    };
+    expect(await until(as)).toBe(Date.parse(endsAt!));
+    expect(await until(here.owner)).toBeGreaterThan(Date.parse(endsAt!));
+  });
+
   test('are never altered, not even by the platform’s role', async () => {
     const here = await t.agency();
     const as = await support();

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
 import { noteApart, noteCall, type NotedCall } from '../../backoffice/visits/note-call.ts';
 import { invalid } from '../errors.ts';
@@ -47,6 +48,7 @@ async function run(
   const base: LooseCall = { request, reply, house };
   const { session, scope, visit } = admissionOf(request);
   Object.assign(base, session);
+  if (visit?.endsAt) base['house'] = { ...house, addressesEnd: instantOf(visit.endsAt) };
   if (spec.throttle) await throttle(house, spec, request);
   base['params'] = readParts(spec.params, request.params);
   base['query'] = readParts(spec.query, request.query);
