@@ -217,7 +217,17 @@ describe('an agency whose subscription has ended', () => {
     await page.getByText('L’abonnement de l’agence a pris fin le 31/01/2026.').waitFor();
     const named = await page.getByRole('status').filter({ hasText: 'Restent ouverts' }).getByRole('link').allInnerTexts();
     expect(named.toSorted()).toEqual(
-      ['Abonnement', 'Accueil', 'Agence', 'Contacts', 'Factures', 'Moyen de paiement', 'Suivi de commande', 'Visites du support', 'À propos'].toSorted(),
+      [
+        'Abonnement',
+        'Accueil',
+        'Agence',
+        'Contacts',
+        'Factures',
+        'Moyen de paiement',
+        'Suivi de commande',
+        'Visites du support',
+        'À propos',
+      ].toSorted(),
     );
     for (const path of open) {
       await goto(path);

@@ -55,7 +55,10 @@ test('asked for, accepted, looked at and ended by the owner; the support’s scr
   await owner.page.getByRole('list', { name: 'Passées' }).getByText('Fermée par Inès Marty').waitFor();
   const over = support.page.getByRole('alertdialog', { name: 'La visite est terminée' });
   await over.getByRole('button', { name: 'Nouvelle visite' }).click();
-  await support.page.getByRole('dialog', { name: `Visite du support : ${name}` }).getByLabel('Motif de la visite').waitFor();
+  await support.page
+    .getByRole('dialog', { name: `Visite du support : ${name}` })
+    .getByLabel('Motif de la visite')
+    .waitFor();
   await support.page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
   await over.getByRole('button', { name: 'Retour aux agences' }).click();
   await support.page.getByRole('heading', { name: 'Agences', level: 1 }).waitFor();

@@ -103,6 +103,34 @@ const Setting = () => {
   );
 };
 
+interface ListedProps {
+  readonly listed: readonly Visit[];
+  readonly count: number;
+  /** The visit that the address names. */
+  readonly id: string | undefined;
+  readonly onMore: () => void;
+}
+
+const Listed = ({ listed, count, id, onMore }: ListedProps) => {
+  const named = useNamed(id, listed);
+  const of = (wanted: (state: Visit['state']) => boolean): readonly Visit[] => listed.filter(({ state }) => wanted(state));
+  const older = count - listed.length;
+  if (count === 0) return <EmptyState title="Aucune visite" text="Personne de Vigie n’est entré dans votre agence." />;
+  return (
+    <>
+      <Visits title="Demandes d’accord" visits={of((state) => state === 'asked')} openedId={id} />
+      <Visits title="En cours" visits={of((state) => state === 'open')} openedId={id} />
+      <Visits title="La visite demandée" visits={named} openedId={id} />
+      <Visits title="Passées" visits={of((state) => state !== 'asked' && state !== 'open')} openedId={id} />
+      {older > 0 ? (
+        <Button variant="default" onClick={onMore}>
+          Afficher plus ({plural(older, 'visite', 'visites')})
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
 export const SupportVisitsPage = () => {
   const { id } = useOpenedThing(agencyPaths.supportVisits);
   const [limit, setLimit] = useState(PAGE);
@@ -113,25 +141,12 @@ export const SupportVisitsPage = () => {
     // A visit ends by the clock too.
     refetchInterval: 60_000,
   });
-  const listed = data?.data ?? [];
-  const named = useNamed(data ? id : undefined, listed);
-  const of = (wanted: (state: Visit['state']) => boolean): readonly Visit[] => listed.filter(({ state }) => wanted(state));
-  const older = (data?.count ?? 0) - listed.length;
   return (
     <Page title="Visites du support" lead="Qui, de Vigie, est entré dans votre agence, pourquoi, et ce qui a été lu et modifié." narrow>
       <Setting />
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Loader aria-label="Chargement" /> : null}
-      {data?.count === 0 ? <EmptyState title="Aucune visite" text="Personne de Vigie n’est entré dans votre agence." /> : null}
-      <Visits title="Demandes d’accord" visits={of((state) => state === 'asked')} openedId={id} />
-      <Visits title="En cours" visits={of((state) => state === 'open')} openedId={id} />
-      <Visits title="La visite demandée" visits={named} openedId={id} />
-      <Visits title="Passées" visits={of((state) => state !== 'asked' && state !== 'open')} openedId={id} />
-      {older > 0 ? (
-        <Button variant="default" onClick={() => setLimit(limit + 4 * PAGE)}>
-          Afficher plus ({plural(older, 'visite', 'visites')})
-        </Button>
-      ) : null}
+      {data ? <Listed listed={data.data} count={data.count} id={id} onMore={() => setLimit(limit + 4 * PAGE)} /> : null}
     </Page>
   );
 };

@@ -34,6 +34,8 @@ const Over = ({ agency }: { readonly agency: VisitedAgency }) => {
       closeOnClickOutside={false}
       role="alertdialog"
       zIndex={350}
+      // What stood on the screen is not shown any longer than the visit.
+      overlayProps={{ color: 'var(--v-ground)', backgroundOpacity: 1 }}
     >
       <p className={dialog.question}>
         Votre visite de {agency.name} est terminée : rien de cette agence ne vous est plus ouvert. Pour continuer, ouvrez une nouvelle visite avec son
