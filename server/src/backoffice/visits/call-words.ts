@@ -47,13 +47,18 @@ const OPENED: Readonly<Record<string, string>> = {
   'sites.read': 'A ouvert la fiche du site',
   'documents.preview': 'A ouvert le document',
   'documents.download': 'A téléchargé le document',
-  'documents.upload': 'A déposé des fichiers',
   'billing.readInvoice': 'A ouvert la facture',
   'billing.pdf': 'A ouvert le PDF de la facture',
 };
 
+/** What names nobody and would sound odd by its description. */
+const SAID: Readonly<Record<string, string>> = {
+  'agency.live': 'A suivi les changements de l’agence en direct',
+  'documents.upload': 'A déposé des fichiers',
+};
+
 /** Calls by POST or PATCH that read all the same: previews, checks, exports, and what notes that something was seen. */
-const READING = new Set([
+export const READING: ReadonlySet<string> = new Set([
   'planning.check',
   'planning.restErrors',
   'planning.workingTimeErrors',
@@ -76,7 +81,7 @@ const READING = new Set([
   'marketplace.markAnswersRead',
 ]);
 /** A call by GET that does something. */
-const WRITING = new Set(['payments.fixPayments']);
+export const WRITING: ReadonlySet<string> = new Set(['payments.fixPayments']);
 
 export function kindOfCall(name: string, { method, path }: Pick<EndpointSpec, 'method' | 'path'>): 'read' | 'write' {
   if (WRITING.has(name)) return 'write';
@@ -97,6 +102,8 @@ export function sentenceOf(
 ): string {
   const opened = OPENED[name];
   const of = listed(names);
+  const said = SAID[name];
+  if (said && !refused) return said;
   if (opened && of && !refused) return `${opened} ${of}`;
   const room = ROOMS[name.split('.')[0] as keyof typeof ROOMS];
   const verb = refused ? 'Refusé' : kindOfCall(name, spec) === 'read' ? 'A lu' : 'A fait';

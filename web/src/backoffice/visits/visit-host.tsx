@@ -106,19 +106,25 @@ const Waiting = ({ visit }: { readonly visit: OwnVisit }) => {
   );
 };
 
+/** The door is open: in, once. */
+const Entering = ({ asked, visit }: { readonly asked: AskedVisit; readonly visit: OwnVisit | undefined }) => {
+  const enter = useEntering(asked);
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current) return;
+    isInside.current = true;
+    enter(visit);
+  }, [enter, visit]);
+  return null;
+};
+
 const Asked = ({ asked }: { readonly asked: AskedVisit }) => {
   const { user } = useSession();
   const { data, error, refetch } = useOwnVisits(WAITING_MS);
-  const enter = useEntering(asked);
   const isMember = user?.userCompanies.some(({ agency }) => agency.id === asked.agency.id) ?? false;
   const running = data ? runningVisit(data, asked.agency.id) : undefined;
   const mayEnter = isMember || running?.state === 'open';
-  useEffect(() => {
-    if (mayEnter) enter(running);
-    // Once, when the door opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [mayEnter]);
-  if (mayEnter) return null;
+  if (mayEnter) return <Entering asked={asked} visit={running} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loader aria-label="Chargement" />;
   if (running) return <Waiting visit={running} />;
