@@ -124,6 +124,12 @@ function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolea
   if (isDemoWrite(spec, body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
 }
 
+/** Who listens for what closes a whole screen, or a whole agency. */
+function tellRefusal(error: ApiError): void {
+  const listeners = error.code === 'visits.required' ? withoutVisit : isRestricted(error) ? closedTo : [];
+  for (const listener of listeners) listener();
+}
+
 const transportOf =
   (own: boolean): Transport =>
   async (spec, args) => {
@@ -139,8 +145,7 @@ const transportOf =
       }
       const error = await refusal(response);
       announceMissingRight(spec, error);
-      if (isRestricted(error)) for (const listener of closedTo) listener();
-      if (error.code === 'visits.required') for (const listener of withoutVisit) listener();
+      tellRefusal(error);
       throw error;
     }
   };
