@@ -6,6 +6,7 @@ import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
+import { startVisit } from './src/visit.ts';
 
 const INVOICES = '/payments/invoices';
 const stage = await openStage();
@@ -44,6 +45,7 @@ test('the button that tries failed payments again is an administrator’s, insid
   const row = page.getByRole('row').filter({ hasText: agency.name });
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Entrer dans l’agence' }).click();
+  await startVisit(page, agency.name);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await goto(INVOICES);
   await page.getByRole('button', { name: FIX }).click();

@@ -5,6 +5,7 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
+import { startVisit, visitStrip } from './src/visit.ts';
 import { givenByMachine } from './src/links.ts';
 import { screensTable } from './src/screens.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
@@ -157,20 +158,21 @@ describe('an agency from its creation to its closing', () => {
     expect(await page.getByRole('button', { name: 'Ajouter une agence' }).count()).toBe(0);
     await rowOf(support, name).click();
     await page.getByRole('button', { name: 'Entrer dans l’agence' }).click();
-    await bannerOf(support).getByText(`Dans l’agence ${name}`).waitFor();
+    await startVisit(page, name);
+    expect(await visitStrip(page).innerText()).toMatch(/Une question de l’agence[\s\S]*encore (60|59) min/);
     await goto('/platform/clients/customers');
     await settled(page);
     expect(standsAt(support)).toBe('/platform/clients/customers');
     await page.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
-    await bannerOf(support).getByRole('button', { name: 'Quitter' }).click();
+    await visitStrip(page).getByRole('button', { name: 'Terminer la visite' }).click();
     await page.getByRole('heading', { name: 'Agences', level: 1 }).waitFor();
-    expect(await bannerOf(support).innerText()).not.toContain('Dans l’agence');
+    await visitStrip(page).waitFor({ state: 'detached' });
     await rowOf(support, name).click();
     await page.getByRole('button', { name: 'Entrer dans l’agence' }).click();
-    await bannerOf(support).getByText(`Dans l’agence ${name}`).waitFor();
+    await startVisit(page, name);
     await support.signOut();
     await support.signIn('support@vigie.test');
-    expect(await bannerOf(support).innerText()).not.toContain('Dans l’agence');
+    expect(await visitStrip(page).count()).toBe(0);
     expect(support.errors).toEqual([]);
     await page.context().close();
   });
@@ -193,6 +195,7 @@ describe('an agency whose subscription has ended', () => {
     '/payments/methods',
     '/payments/agencyArticleOrders',
     '/platform/params/agency',
+    '/platform/entreprise/visites-support',
     '/platform/liensUtiles/about',
     '/platform/liensUtiles/contact',
   ];
@@ -214,7 +217,17 @@ describe('an agency whose subscription has ended', () => {
     await page.getByText('L’abonnement de l’agence a pris fin le 31/01/2026.').waitFor();
     const named = await page.getByRole('status').filter({ hasText: 'Restent ouverts' }).getByRole('link').allInnerTexts();
     expect(named.toSorted()).toEqual(
-      ['Abonnement', 'Accueil', 'Agence', 'Contacts', 'Factures', 'Moyen de paiement', 'Suivi de commande', 'À propos'].toSorted(),
+      [
+        'Abonnement',
+        'Accueil',
+        'Agence',
+        'Contacts',
+        'Factures',
+        'Moyen de paiement',
+        'Suivi de commande',
+        'Visites du support',
+        'À propos',
+      ].toSorted(),
     );
     for (const path of open) {
       await goto(path);

@@ -14,6 +14,7 @@ import { platformSales } from './subscription/catalogue-endpoints.ts';
 import { agencyInvoices } from './subscription/invoices-endpoints.ts';
 import { subscription } from './subscription/orders-endpoints.ts';
 import { payments } from './subscription/payments-endpoints.ts';
+import { visits } from './backoffice/visit-endpoints.ts';
 import { platformFigures } from './backoffice/figures-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
@@ -64,6 +65,7 @@ export const contract = {
   backoffice,
   platformContracts,
   platformFigures,
+  visits,
   dashboards,
 } as const;
 

@@ -18,6 +18,8 @@ export interface TenantScope {
   readonly customerId?: string | null;
   readonly agentId?: string | null;
   readonly action?: string;
+  /** The visit in which somebody of the platform acts; the audit trail links to it. */
+  readonly visitId?: string | null;
   /** -1 real and demonstration rows, 0 real ones (the default), 1 demonstration ones. */
   readonly dataMode?: -1 | 0 | 1;
 }
@@ -48,6 +50,7 @@ const opening = (scope: TenantScope): string =>
   `set_config('app.user_id','${uuidOrEmpty(scope.userId)}',true),` +
   `set_config('app.customer_id','${uuidOrEmpty(scope.customerId)}',true),` +
   `set_config('app.agent_id','${uuidOrEmpty(scope.agentId)}',true),` +
+  `set_config('app.visit_id','${uuidOrEmpty(scope.visitId)}',true),` +
   `set_config('app.data_mode','${scope.dataMode ?? 0}',true),` +
   `set_config('app.action','${word(scope.action ?? '')}',true)${narrowed(scope)}`;
 

@@ -31,6 +31,7 @@ import * as seals from './tables/seals.ts';
 import * as sites from './tables/sites.ts';
 import * as stock from './tables/stock.ts';
 import * as subscription from './tables/subscription.ts';
+import * as visits from './tables/visits.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
@@ -65,4 +66,5 @@ export const allTables: Record<string, unknown> = {
   ...seals,
   ...marketplace,
   ...backoffice,
+  ...visits,
 };

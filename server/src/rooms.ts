@@ -49,6 +49,8 @@ import { bindSubscription } from './subscription/orders/routes.ts';
 import { collectPayments } from './subscription/payments/collect-job.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
 import { tellLimits } from './subscription/tell-limits.ts';
+import { bindVisits } from './backoffice/visits/routes.ts';
+import { tendVisits } from './backoffice/visits/tend-visits.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
@@ -80,6 +82,7 @@ export function bindRooms(bindPlain: Bind): void {
   bindBackoffice(bind);
   bindPlatformContracts(bind);
   bindPlatformFigures(bind);
+  bindVisits(bind);
   bindDashboards(bind);
 }
 
@@ -113,6 +116,7 @@ const handlers: JobHandlers = {
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
   'subscription.limits': tellLimits,
+  'visits.tend': tendVisits,
   'house.sweep': (house) =>
     house.db.platform(async (tx) => {
       await sweepSessions(tx);
@@ -143,6 +147,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'payments.collect': '*/5 * * * *',
   'subscription.renew': '10 * * * *',
   'subscription.limits': '*/10 * * * *',
+  'visits.tend': '* * * * *',
   'house.sweep': '15 3 * * *',
 };
 

@@ -11,7 +11,11 @@ import { connectionsOf } from '@vigie/db/provision.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { VISIT_MS } from '@vigie/domain/backoffice/visit.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
 import { eq } from 'drizzle-orm';
+import { openVisitOf } from '../src/backoffice/visits/visit-records.ts';
 import { testClock } from '../src/plumbing/clock.ts';
 import { readConfig } from '../src/plumbing/config.ts';
 import { buildApp } from '../src/plumbing/http/app.ts';
@@ -28,6 +32,8 @@ export interface TestPerson {
   readonly agentId?: string;
   readonly customerId?: string;
   readonly kind: 'owner' | 'staff' | 'agent' | 'customer' | 'superadmin' | 'admin' | 'support';
+  /** Somebody of the platform who opens their visits themselves: for tests about visits. */
+  readonly visitsByHand?: true;
 }
 export interface TestAgency {
   readonly id: string;
@@ -67,7 +73,10 @@ export interface TestHouse {
   readonly app: FastifyInstance;
   readonly clock: ReturnType<typeof testClock>;
   agency(): Promise<TestAgency>;
-  platformPerson(role: 'superadmin' | 'admin' | 'support'): Promise<TestPerson>;
+  /** Calls behind an agency's prefix open a visit first, but for whoever opens their visits by hand. */
+  platformPerson(role: 'superadmin' | 'admin' | 'support', visits?: 'byHand'): Promise<TestPerson>;
+  /** An open visit of somebody of the platform, as its call would leave it. */
+  visit(person: TestPerson, agencyId: string): Promise<void>;
   call<T extends EndpointSpec>(spec: T, args?: Args<T>): Promise<TestAnswer<T>>;
   tx<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   platform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -97,6 +106,23 @@ const prefixOf = (person: TestPerson | undefined, via: Args<EndpointSpec>['via']
   const own = scope === 'agency' ? person?.agencyId : scope === 'customer' ? person?.customerId : person?.agentId;
   return `/${scope}/${scopeId ?? own ?? crypto.randomUUID()}`;
 };
+
+const PLATFORM_ROLES = ['superadmin', 'admin', 'support'] as const;
+const isOfPlatform = ({ kind }: TestPerson): boolean => (PLATFORM_ROLES as readonly string[]).includes(kind);
+
+function visitOf({ userId, kind }: TestPerson, agencyId: string, { now }: ReturnType<typeof testClock>) {
+  const begunAt = isoOf(now());
+  const row = {
+    agencyId,
+    userId,
+    userName: 'Sophie Support',
+    reason: 'Une question de l’agence',
+    consent: 'none',
+    askedAt: begunAt,
+    begunAt,
+  } as const;
+  return { role: PLATFORM_ROLES.find((one) => one === kind), row: { ...row, endsAt: isoOf(now() + VISIT_MS) } };
+}
 
 /** Opens the house and closes it after the file's last test. */
 export async function openTestHouse(): Promise<TestHouse> {
@@ -157,7 +183,17 @@ export async function openTestHouse(): Promise<TestHouse> {
       };
     });
 
+  const visit: TestHouse['visit'] = async (visitor, agencyId) => {
+    const { role, row } = visitOf(visitor, agencyId, clock);
+    await platform(async (tx) => {
+      if (!role || (await openVisitOf(tx, agencyId, visitor.userId, clock.now()))) return;
+      if ((await tx.$count(agencies, eq(agencies.id, agencyId))) > 0) await tx.insert(supportVisits).values({ ...row, role });
+    });
+  };
+
   const call: TestHouse['call'] = async (spec, args = {}) => {
+    const { as: caller, scopeId } = args;
+    if (caller && !caller.visitsByHand && scopeId && spec.access.scope === 'scoped' && isOfPlatform(caller)) await visit(caller, scopeId);
     const url = `/api${addressOf(spec, prefixOf(args.as, args.via, args.scopeId), { params: args.params as never, query: args.query as never })}`;
     const answer = await app.inject({
       method: spec.method,
@@ -175,11 +211,19 @@ export async function openTestHouse(): Promise<TestHouse> {
     clock,
     agency,
     call,
+    visit,
     platform,
-    platformPerson: (role) =>
+    platformPerson: (role, visits) =>
       platform(async (tx) => {
         const user = await makeUser(tx, { platformRole: role });
-        return { userId: user.id, memberId: '', agencyId: '', kind: role, token: await sign(user.id) };
+        return {
+          userId: user.id,
+          memberId: '',
+          agencyId: '',
+          kind: role,
+          token: await sign(user.id),
+          ...(visits ? { visitsByHand: true as const } : {}),
+        };
       }),
     tx: (agencyId, work) => house.db.tenant({ agencyId, action: 'test' }, work),
     drain: async () => {

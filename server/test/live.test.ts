@@ -189,4 +189,27 @@ describe('live notices', () => {
     await expect.poll(() => desk.ended).toBe(true);
     expect([manager.ended, neighbour.ended]).toEqual([false, false]);
   });
+
+  describe('of somebody of the platform', () => {
+    const listenIn = async (agencyId: string) => {
+      const support = await t.platformPerson('support', 'byHand');
+      const visit = await t.call(contract.visits.open, { as: support, body: { agencyId, reason: 'Une question de l’agence' } });
+      return { support, id: visit.body.id, ear: await listen({ ...support, agencyId }) };
+    };
+
+    test('end when the owner ends the visit, and others’ go on', async () => {
+      const [ended, other] = [await listenIn(here.id), await listenIn(here.id)];
+      await t.call(contract.visits.close, { as: here.owner, params: { id: ended.id } });
+      await expect.poll(() => ended.ear.ended).toBe(true);
+      expect([other.ear.ended, manager.ended]).toEqual([false, false]);
+    });
+
+    test('end with the hour', async () => {
+      const { support, ear } = await listenIn(here.id);
+      await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
+      t.clock.advance(60);
+      await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
+      await expect.poll(() => ear.ended).toBe(true);
+    });
+  });
 });

@@ -32,6 +32,8 @@ export const AuditLine = z.object({
   id: Id,
   at: Instant,
   author: z.string(),
+  /** The visit of the support in which it was done. */
+  visitId: Id.nullable(),
   /** What it is about, in words: « FA-2026-00012 », « Gare Matabiau »; empty when nothing is left of it. */
   subject: z.string(),
   action: z.string(),

@@ -113,6 +113,8 @@ export const auditLines = pgTable(
     operation: text('operation').notNull(),
     /** Column → [before, after]; a whole row for insert and delete. */
     changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
+    /** Visit of the platform's people in which it was done; set by the door. */
+    visitId: uuid('visit_id').default(sql`nullif(current_setting('app.visit_id', true), '')::uuid`),
   },
   (t) => [
     key('audit_lines', t as never),

@@ -180,6 +180,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     },
   },
   secondFactor: { demand: oneOf(factorDemands) },
+  supportVisits: { askConsent: flag },
   limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
   unavailabilityTypes: distinctBy(
     listOf(

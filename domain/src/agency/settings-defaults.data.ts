@@ -176,6 +176,7 @@ export const newAgencySettings = (): AgencySettings => ({
     },
   },
   secondFactor: { demand: 'nobody' },
+  supportVisits: { askConsent: false },
   limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,

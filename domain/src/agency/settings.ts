@@ -207,6 +207,8 @@ export interface AgencySettings {
   readonly limitAlerts: LimitAlertSettings;
   /** Of whom the agency asks a second factor at the sign-in. */
   readonly secondFactor: { readonly demand: FactorDemand };
+  /** Whether the owner is asked before somebody of the platform enters the agency. */
+  readonly supportVisits: { readonly askConsent: boolean };
   /** What collaborators, and customers, may ask the agency for. */
   readonly requestTypes: readonly AgentRequestType[];
   readonly agencyCustomerRequestTypes: readonly RequestType[];

@@ -17,6 +17,8 @@ const BY_COLUMN: Readonly<Record<string, Kind>> = {
   service_ids: 'services',
   parent_id: 'services',
   user_id: 'users',
+  answered_by: 'users',
+  closed_by: 'users',
   manager_id: 'members',
   checkpoint_id: 'checkpoints',
   round_id: 'rounds',

@@ -2,11 +2,11 @@
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';
-import { userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { authorName } from './author-name.ts';
 import { namesIn, namesOf, subjectOf, type AuditRecord } from './audit-names.ts';
 import { loadSettings } from './profile.ts';
 
@@ -28,7 +28,8 @@ const sought = (agencyId: string, query: string): SQL | undefined =>
   query.trim() === ''
     ? undefined
     : sql`(${auditLines.userId} in (select user_id from user_companies
-      where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)})
+      where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)}
+      union all select user_id from support_visits where agency_id = ${agencyId} and ${matches(sql`fold(user_name || ' support vigie')`, query)})
     or (${auditLines.tableName}, ${auditLines.rowId}) in (
       select 'customers', id::text from customers
         where agency_id = ${agencyId} and ${matches(sql`fold(name || ' ' || number || ' ' || city)`, query)}
@@ -49,9 +50,6 @@ const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: b
     Object.entries(changes).map(([column, value]) => [column, isHidden(column) ? (operation === 'update' ? [HIDDEN, HIDDEN] : HIDDEN) : value]),
   );
 };
-
-const authorName = sql<string>`coalesce((select u.firstname || ' ' || u.lastname from ${userCompanies} u
-  where u.agency_id = ${auditLines}.agency_id and u.user_id = ${auditLines}.user_id limit 1), 'Vigie')`;
 
 export async function listAudit({ tx, agencyId, actor, body }: ScopedCall<typeof agency.audit>) {
   const { timeZone } = await loadSettings(tx, agencyId);

@@ -2,10 +2,12 @@
 import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
+import { findVisit } from '../backoffice/visits/demand-visit.ts';
 import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { createStreamSeats, STREAM_LIMITS } from '../plumbing/http/stream-seats.ts';
 import type { Notice } from '../plumbing/realtime.ts';
+import { VISIT_MS } from '@vigie/domain/backoffice/visit.ts';
 import { groupNotices } from './group-notices.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -31,10 +33,11 @@ function concerns(call: LiveCall, notice: Notice): boolean {
   return true;
 }
 
-/** Somebody whose access has ended, or whose agency was closed, hears no more. The platform's own people stay. */
-async function mayListen({ house, userId, agencyId }: LiveCall): Promise<boolean> {
+/** Somebody whose access has ended, or whose agency was closed, hears no more; nor does somebody of the platform whose visit is over. */
+async function mayListen({ house, userId, agencyId, visitId }: LiveCall): Promise<boolean> {
   const person = await house.people.of(userId);
   if (!person) return false;
+  if (visitId) return person.user.platformRole !== null && (await findVisit(house, agencyId, userId)) !== undefined;
   return person.user.platformRole !== null || person.memberships.some(({ agency: { id } }) => id === agencyId);
 }
 
@@ -69,6 +72,7 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
     const { topic, ids, deleted } = notice;
     grouped.take({ topic, ids: topic === 'notifications' ? [] : ids, ...(deleted ? { deleted } : {}) });
   });
+  const visitEnd = call.visitId ? setTimeout(check, VISIT_MS + 1000) : undefined;
   const heartbeat = setInterval(() => {
     if (raw.writableLength > MOST_WAITING) {
       raw.destroy();
@@ -79,6 +83,7 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
   }, HEARTBEAT_MS);
   function end(): void {
     clearInterval(heartbeat);
+    clearTimeout(visitEnd);
     grouped.stop();
     unsubscribe();
     leaveSeat();

@@ -6,6 +6,7 @@ import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts'
 import { cleanSettings } from '@vigie/domain/agency/clean-settings.ts';
 import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
 import { changeSettings, storedSettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -52,6 +53,13 @@ function demandIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<
   return { 'settings.secondFactor.demand': 'Seul le propriétaire de l’agence peut le changer' };
 }
 
+/** Whether the support must ask is for the agency's own owner to say: nobody who visits decides it. */
+function consentIssues(row: AgencyRow, { settings }: Body, actor: Actor): Record<string, string> {
+  const asked = (settings as PartialSettings | undefined)?.supportVisits?.askConsent;
+  if (asked === undefined || asked === settingsOf(row).supportVisits.askConsent || visitCan.demandConsent(actor)) return {};
+  return { 'settings.supportVisits.askConsent': 'Seul le propriétaire de l’agence peut le changer' };
+}
+
 /** What every member's session carries of the agency. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
@@ -59,7 +67,7 @@ export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCa
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor) };
+  const wrong = { ...issuesOf(row, body), ...demandIssues(row, body, actor), ...consentIssues(row, body, actor) };
   const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);

@@ -19,7 +19,11 @@ export const addressEnd = (house: House): number => house.clock.now() + ADDRESS_
 
 /** The address under `/api` that reads a file until it expires, never after the file itself; `agencyId/fileId` is what is signed. */
 export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id' | 'expiresAt'>): string {
-  const expires = Math.min(addressEnd(house), file.expiresAt === null ? Number.POSITIVE_INFINITY : instantOf(file.expiresAt));
+  const expires = Math.min(
+    addressEnd(house),
+    house.addressesEnd ?? Number.POSITIVE_INFINITY,
+    file.expiresAt === null ? Number.POSITIVE_INFINITY : instantOf(file.expiresAt),
+  );
   const url = `${file.agencyId}/${file.id}`;
   const query = new URLSearchParams({ url, expires: String(expires), signature: signDownload(url, house.addressKey, expires) });
   return `/api/download?${query.toString()}`;

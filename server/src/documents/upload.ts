@@ -3,10 +3,12 @@
 // A request may only ever take back the bytes that it wrote itself: of several tries with one identifier the first to have its
 // row stands, and the others answer as it did, if they carry the same.
 import { createHash } from 'node:crypto';
-import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
+import { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { notFound, refusal, transportErrors } from '../plumbing/errors.ts';
+import { demandVisit } from '../backoffice/visits/demand-visit.ts';
+import { noteApart } from '../backoffice/visits/note-call.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
@@ -24,15 +26,20 @@ interface Goal {
   /** What an agent sends may be evidence: it is taken however full the agency is. */
   readonly always: boolean;
   readonly customerId?: string;
+  /** The visit of somebody of the platform. */
+  readonly visitId?: string;
 }
 
 /** Whose agency the files go to: one that the person belongs to. */
-function agencyFor(call: Call): Goal {
+async function agencyFor(call: Call): Promise<Goal> {
   const agencyId = call.query.agencyId.toLowerCase();
   const membership = call.person.memberships.find((one) => one.agency.id === agencyId);
   if (!membership && !call.person.user.platformRole) throw notFound();
+  const visit = membership ? undefined : await demandVisit(call.house, agencyId, call.userId);
+  if (visit) await noteApart({ house: call.house, visit, name: 'documents.upload', spec: calls.upload, sent: { query: call.query } }, 'begun');
   return {
     agencyId,
+    ...(visit ? { visitId: visit.id } : {}),
     always: membership?.kind === 'agent',
     ...(membership?.kind === 'customer' && membership.customer ? { customerId: membership.customer.id } : {}),
   };
@@ -56,19 +63,22 @@ function demandSame(house: House, there: FileRow | undefined, sent: NewRow): Fil
 }
 
 /** All rows or none; identifiers that are taken keep what they have. */
-async function fileThem(call: Call, { agencyId, customerId }: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
+async function fileThem(call: Call, { agencyId, customerId, visitId }: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
   const { house, userId } = call;
   const ids = kept.map(({ id }) => id);
-  const made = await house.db.tenant({ agencyId, customerId: customerId ?? null, userId, action: 'documents.upload' }, async (tx) => {
-    const rows = await tx
-      .insert(files)
-      .values([...kept])
-      .onConflictDoNothing()
-      .returning();
-    if (rows.length === kept.length) return rows;
-    const there = await filesById(tx, agencyId, ids);
-    return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
-  });
+  const made = await house.db.tenant(
+    { agencyId, customerId: customerId ?? null, userId, action: 'documents.upload', visitId: visitId ?? null },
+    async (tx) => {
+      const rows = await tx
+        .insert(files)
+        .values([...kept])
+        .onConflictDoNothing()
+        .returning();
+      if (rows.length === kept.length) return rows;
+      const there = await filesById(tx, agencyId, ids);
+      return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
+    },
+  );
   const known = new Map(made.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
@@ -112,7 +122,7 @@ async function receive(call: Call, goal: Goal, written: string[]): Promise<NewRo
 
 export async function uploadFiles(call: Call) {
   const { house } = call;
-  const goal = agencyFor(call);
+  const goal = await agencyFor(call);
   await demandFree(call, goal);
   if (!goal.always) await demandRoom(house, goal.agencyId, Number(call.request.headers['content-length'] ?? 0));
   const written: string[] = [];

@@ -79,6 +79,8 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
       { template: 'requestAnswered', data: { subject: 's', answer: 'Acceptée', period: null, message: '', author: 'x', link } },
       { template: 'paymentFailed', data: { firstname: 'A', reference: 'r', total: '1', reason: 'x', link } },
       { template: 'logbookAltered', data: { what: 'x', link } },
+      { template: 'visitAsked', data: { who: 'x', reason: 'r', link } },
+      { template: 'visitEnded', data: { who: 'x', reason: 'r', at: 'h', minutes: 1, filesRead: 0, changesMade: 0, link } },
       { template: 'newDevice', data: { firstname: 'A', device: 'd', address: 'a', at: 'h', link } },
       { template: 'factorChanged', data: { firstname: 'A', what: 'w', link } },
     ];
@@ -91,6 +93,8 @@ describe('the link of a mail by which somebody acts as its addressee', () => {
       'requestAnswered',
       'paymentFailed',
       'logbookAltered',
+      'visitAsked',
+      'visitEnded',
       'newDevice',
       'factorChanged',
     ]);

@@ -41,6 +41,8 @@ export interface House {
   readonly logbookKey: LogbookKey;
   /** Key of signed addresses (downloads, mail tracking). */
   readonly addressKey: string;
+  /** When addresses signed here end at the latest (epoch ms): those that a visitor of the platform is given, with their visit. */
+  readonly addressesEnd?: number;
   /** Aborts when the process stops: streams end, long work stops. */
   readonly closing: AbortSignal;
   /** Public and private keys of push messages. */

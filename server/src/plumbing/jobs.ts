@@ -44,6 +44,7 @@ export interface JobData {
   'payments.collect': { agencyId?: string };
   'subscription.renew': Record<string, never>;
   'subscription.limits': Record<string, never>;
+  'visits.tend': Record<string, never>;
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -79,6 +80,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'payments.collect': true,
   'subscription.renew': true,
   'subscription.limits': true,
+  'visits.tend': true,
   'house.sweep': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];

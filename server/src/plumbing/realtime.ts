@@ -32,6 +32,8 @@ export type Topic =
   | 'mails'
   | 'notifications'
   | 'people'
+  /** Visits of the platform's people. */
+  | 'visits'
   | 'settings'
   /** What the platform bills to the agency, and the articles that it has ordered. */
   | 'agencyInvoices'

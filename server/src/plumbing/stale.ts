@@ -3,8 +3,8 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { authorName } from '../agency/author-name.ts';
 import { notFound, stale } from './errors.ts';
 
 /** The refusal to throw after an update found no row: 404 when there is none, 409 when its version is another. */
@@ -16,14 +16,13 @@ export async function staleOf(tx: Tx, agencyId: string, table: PgTable, tableNam
     .where(eq(columns['id'] as never, id))) as { version: number }[];
   if (!row) return notFound();
   const lines = await tx
-    .select({ at: auditLines.at, changes: auditLines.changes, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
+    .select({ at: auditLines.at, changes: auditLines.changes, author: authorName })
     .from(auditLines)
-    .leftJoin(userCompanies, and(eq(userCompanies.agencyId, auditLines.agencyId), eq(userCompanies.userId, auditLines.userId)))
     .where(and(eq(auditLines.agencyId, agencyId), eq(auditLines.tableName, tableName), eq(auditLines.rowId, id)))
     .orderBy(desc(auditLines.at))
     .limit(5);
   return stale({
     currentVersion: row.version,
-    changes: lines.map((line) => ({ at: line.at, author: line.lastname ? `${line.firstname} ${line.lastname}` : 'Vigie', fields: line.changes })),
+    changes: lines.map(({ at, author, changes }) => ({ at, author, fields: changes })),
   });
 }

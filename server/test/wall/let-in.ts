@@ -1,8 +1,8 @@
 // Who is let in: each kind of person on their own ground, with a request that can be carried out, and on another's.
 import { seen, tell } from './ask.ts';
 import { answerFor, inputOf } from './cases.ts';
-import { KINDS } from './people.ts';
-import { ABSENT, refusalOf, strangerTo } from './rule.ts';
+import { KINDS, type Kind } from './people.ts';
+import { refusalElsewhere, refusalOf, strangerTo } from './rule.ts';
 import { askerOf, isStream, kindsFor, strangeGrounds, type Answers, type Served } from './served.ts';
 import type { Wall } from './world.ts';
 
@@ -28,5 +28,5 @@ export async function onStrangeGround(wall: Wall, served: Served): Promise<Answe
       const input = inputOf(spec, one, rows, askerOf(wall, via, 'owner'));
       found[`${kind} ${name}`] = seen(await tell(wall, served, kind, input, ground));
     }
-  return { found, expected: Object.fromEntries(Object.keys(found).map((key) => [key, ABSENT])) };
+  return { found, expected: Object.fromEntries(Object.keys(found).map((key) => [key, refusalElsewhere(via, key.split(' ')[0] as Kind)])) };
 }

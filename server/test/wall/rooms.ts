@@ -3,5 +3,15 @@ export const ROOMS = {
   people: ['identity', 'secondFactor', 'agency', 'documents', 'customers', 'sites', 'agents', 'stock'],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'dashboards', 'margins'],
   papers: ['requests', 'contracts', 'billing', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
-  platform: ['platformSales', 'agencyInvoices', 'subscription', 'payments', 'marketplace', 'backoffice', 'platformContracts', 'platformFigures'],
+  platform: [
+    'platformSales',
+    'agencyInvoices',
+    'subscription',
+    'payments',
+    'marketplace',
+    'backoffice',
+    'platformContracts',
+    'platformFigures',
+    'visits',
+  ],
 } as const;

@@ -63,8 +63,10 @@ export function refusalOf(spec: EndpointSpec, via: Via, kind: Kind): Refusal {
   return via === 'agency' && OF_AGENTS.includes(kind) ? atTheDesk(kind, spec, needed, access.agent) : right(kind, needed);
 }
 
-/** On another's ground nobody finds anything; the platform's own people act in any agency. */
-export const strangerTo = (via: Via, kind: Kind): boolean => via !== 'none' && kind !== 'nobody' && !(via === 'agency' && PLATFORM.includes(kind));
+/** On another's ground nobody finds anything. */
+export const strangerTo = (via: Via, kind: Kind): boolean => via !== 'none' && kind !== 'nobody';
+/** The platform's own people are told that they have no visit there: they know that there are other agencies. */
+export const refusalElsewhere = (via: Via, kind: Kind): string => (via === 'agency' && PLATFORM.includes(kind) ? '403 visits.required' : ABSENT);
 
 const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
 /** Calls by POST that only read are told by their paths. */

@@ -42,6 +42,8 @@ export async function openWall(): Promise<Wall> {
   await mirrorFiles(join(t.house.config.dataDir, 'files'), here.id);
   const isThere = (value: string): boolean => /^[0-9a-f]{8}-/.test(value) && !shared.includes(value);
   const rowsElsewhere = Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, isThere(value) ? inMirror(value) : value])) as Rows;
+  // After the mirror, whose own people of the platform there are none: the three are inside the first agency, and nowhere else.
+  for (const person of [people.superadmin, people.admin, people.support]) await t.visit(person, here.id);
   const closings: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closings) await close();

@@ -1,5 +1,6 @@
 // Who the agency is: name, address, numbers, how to reach it, how its people sign in, where it counts its hours and in which currency.
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
+import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';
 import { useActor } from '../shared/session/use-session.ts';
@@ -9,6 +10,7 @@ import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
+import { Flag } from './flag.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -28,8 +30,8 @@ const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber
   currency,
 });
 function listsOf(profile: Profile) {
-  const { vocabulary, secondFactor } = settingsOf(profile);
-  return { vocabulary, secondFactor };
+  const { vocabulary, secondFactor, supportVisits } = settingsOf(profile);
+  return { vocabulary, secondFactor, supportVisits };
 }
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -132,6 +134,24 @@ const SignInCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   );
 };
 
+/** Nobody of the platform decides it in the agency's place. */
+const SupportCard = ({ form }: { readonly form: EntityForm<Values> }) => {
+  const actor = useActor();
+  const isOwner = actor !== null && visitCan.demandConsent(actor);
+  const asked = 'Une visite ne commence alors qu’une fois acceptée par le propriétaire. Sans cela, elle commence aussitôt et il en est averti.';
+  return (
+    <FormCard title="Support">
+      <Flag
+        form={form}
+        at="settings.supportVisits.askConsent"
+        label="Demander mon accord avant une visite du support"
+        disabled={!isOwner}
+        description={isOwner ? asked : 'Seul le propriétaire de l’agence peut le changer.'}
+      />
+    </FormCard>
+  );
+};
+
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile), labels);
   const { form } = model;
@@ -157,6 +177,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
       <PlaceCard form={form} />
       <VocabularyCard form={form} />
       <SignInCard form={form} />
+      <SupportCard form={form} />
     </SettingsForm>
   );
 };

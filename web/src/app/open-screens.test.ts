@@ -18,6 +18,8 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/payments/agencyArticleOrders',
       '/payments/invoices',
       '/payments/methods',
+      // Who of the platform is inside is for the owner to see and end, whatever the agency has paid.
+      '/platform/entreprise/visites-support/{-$id}',
       '/platform/liensUtiles/about',
       '/platform/liensUtiles/contact',
       '/platform/params/agency',

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 
 import { useConnection, watchHealth } from '../shared/api/connection.ts';
 import { reLogin } from '../shared/session/re-login.ts';
 import { useGuarding, withoutCode } from '../field/lone-worker/guarding.ts';
+import { useAskedVisit } from '../backoffice/visits/visit-question.ts';
 import { useAskedOffer } from '../planning/offers/offer-action.ts';
 import { hasUnsavedWork } from '../shared/ui/dirty.ts';
 import { questions } from '../shared/ui/confirm.ts';
@@ -19,6 +20,7 @@ const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ defau
 const loadAlarm = () => import('../field/lone-worker/lone-worker.tsx');
 const LoneWorker = lazy<() => ReactNode>(() => loadAlarm().then((m) => ({ default: m.LoneWorker }), withoutCode(null)));
 const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));
+const VisitHost = lazy(() => import('../backoffice/visits/visit-host.tsx').then((m) => ({ default: m.VisitHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
 
@@ -38,6 +40,7 @@ export const RootFrame = () => {
   const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
   const signedOut = useSyncExternalStore(reLogin.subscribe, reLogin.get) !== null;
   const offering = useAskedOffer().length > 0;
+  const visiting = useAskedVisit() !== null;
   const guarding = useGuarding();
   const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
   useEffect(watchHealth, []);
@@ -51,6 +54,7 @@ export const RootFrame = () => {
         {asking ? <ConfirmHost /> : null}
         {offering ? <OfferHost /> : null}
         {guarding ? <LoneWorker /> : null}
+        {visiting ? <VisitHost /> : null}
         {outdated ? <VersionDialog {...(import.meta.env.DEV ? { onClose: () => undefined } : {})} /> : null}
       </Suspense>
       <ConnectionNotice />

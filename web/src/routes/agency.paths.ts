@@ -61,6 +61,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAuditTrail'],
   },
+  supportVisits: {
+    path: '/platform/entreprise/visites-support/{-$id}',
+    label: 'Visites du support',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['readAuditTrail'],
+    withoutSubscription: true,
+  },
 });
 
 export const agencyPaths = pathsOf(agencyScreens);

@@ -10,5 +10,6 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   email: { load: () => import('../agency/email-settings-page.tsx').then((m) => m.EmailSettingsPage) },
   emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },
   export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
+  supportVisits: { load: () => import('../agency/visits/visits-page.tsx').then((m) => m.SupportVisitsPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
 });

@@ -1,6 +1,9 @@
-// Who asks, before anything of what they send is read: attempts from one address are counted, then session, scope and right.
+// Who asks, before anything of what they send is read: attempts from one address are counted, then session, scope and right, and the visit of whoever
+// comes from above.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { demandVisit } from '../../backoffice/visits/demand-visit.ts';
+import type { VisitRow } from '../../backoffice/visits/visit-records.ts';
 import { demandFactor } from '../../identity/must-have-factor.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
@@ -9,6 +12,8 @@ import { throttleAddress } from './throttle.ts';
 export interface Admission {
   readonly session?: Session;
   readonly scope?: ScopeFound;
+  /** The visit in which somebody of the platform is let in. */
+  readonly visit?: VisitRow;
 }
 
 const admissions = new WeakMap<FastifyRequest, Admission>();
@@ -31,5 +36,7 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
   demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);
   const { [`${via}Id`]: id = '' } = request.params as Record<string, string>;
-  admissions.set(request, { session, ...(via === 'none' ? {} : { scope: scopeOf(house, spec, session, via, id) }) });
+  const scope = via === 'none' ? undefined : scopeOf(house, spec, session, via, id);
+  const visit = scope?.isVisitor ? await demandVisit(house, scope.agencyId, session.userId) : undefined;
+  admissions.set(request, { session, ...(scope ? { scope } : {}), ...(visit ? { visit } : {}) });
 }

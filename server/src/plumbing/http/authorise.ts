@@ -19,6 +19,8 @@ export interface ScopeFound {
   readonly actor: Actor;
   readonly customerId?: string;
   readonly agentId?: string;
+  /** Reaches the agency from above, without being its member: a visit is demanded. */
+  readonly isVisitor: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -76,7 +78,7 @@ export function scopeOf(house: House, spec: EndpointSpec, session: Session, via:
   const actor = actorOf(session.person, membership);
   if (membership && !spec.withoutSubscription) demandStanding(house, membership);
   demand(actor, spec.access[via]);
-  return { agencyId: membership?.agency.id ?? id, actor, ...narrowed(spec, actor, via) };
+  return { agencyId: membership?.agency.id ?? id.toLowerCase(), actor, isVisitor: !membership, ...narrowed(spec, actor, via) };
 }
 
 /** The side from which the call is answered: its right too, and whose rows the narrower roles of the database leave. */

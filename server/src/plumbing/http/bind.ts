@@ -5,7 +5,9 @@ import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie
 import { frenchErrors, UNKNOWN_FIELD } from '@vigie/contract/shared/issues.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
+import { noteApart, noteCall, type NotedCall } from '../../backoffice/visits/note-call.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
 import { admissionOf, admit } from './admit.ts';
@@ -56,18 +58,41 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const base: LooseCall = { request, reply, house };
-  const { session, scope } = admissionOf(request);
+  const { session, scope, visit } = admissionOf(request);
   Object.assign(base, session);
+  if (visit?.endsAt) base['house'] = { ...house, addressesEnd: instantOf(visit.endsAt) };
   if (spec.throttle) await throttle(house, spec, request);
   base['params'] = readParts(spec.params, request.params);
   base['query'] = readWhole(spec, spec.query, request.query);
   base['body'] = readWhole(spec, spec.body, request.body);
   if (!scope) return handler(base);
-  Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via });
-  if (options.transaction === false) return handler(base);
+  Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via, ...(visit ? { visitId: visit.id } : {}) });
+  const noted = notedCall(house, spec, request);
+  if (options.transaction === false) {
+    if (noted) await noteApart(noted, 'begun');
+    return handler(base);
+  }
   const action = request.routeOptions.config.callName;
   const dataMode = dataModeOf(scope.actor, request.headers['x-data-mode']);
-  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action, dataMode }, (tx) => handler({ ...base, tx }));
+  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action, dataMode, visitId: visit?.id ?? null }, async (tx) => {
+    // Before the work: what is deleted still has its name, and what streams has not left. Whatever takes the work back takes the line back with it.
+    if (noted) await noteCall(tx, noted, 'done');
+    return handler({ ...base, tx });
+  });
+}
+
+/** What is asked for in a visit, as its line tells it. */
+function notedCall(house: House, spec: EndpointSpec, request: FastifyRequest): NotedCall | undefined {
+  const { visit, scope } = admissionOf(request);
+  if (!visit || !scope) return undefined;
+  const { agencyId: _ground, ...params } = (request.params ?? {}) as Record<string, unknown>;
+  return { house, visit, name: request.routeOptions.config.callName, spec, sent: { params, query: request.query, body: request.body } };
+}
+
+/** A refusal is a line as well, in a transaction of its own: that of the call was taken back. */
+async function noteRefusal(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
+  const noted = notedCall(house, spec, request);
+  if (noted) await noteApart(noted, 'refused');
 }
 
 export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, options?: BindOptions) => void;
@@ -95,7 +120,8 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         onRequest: (request) => admit(house, spec, via, request),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
-          const answer = await run(house, spec, via, handler as never, options, request, reply).catch((error: unknown) => {
+          const answer = await run(house, spec, via, handler as never, options, request, reply).catch(async (error: unknown) => {
+            await noteRefusal(house, spec, request);
             throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
           });
           if (!spec.output || reply.sent) return reply;

@@ -28,6 +28,8 @@ export interface Scope {
   readonly userId: string;
   readonly actor: Actor;
   readonly via: 'agency' | 'customer' | 'agent';
+  /** The visit in which somebody of the platform acts here. */
+  readonly visitId?: string;
   readonly tx: Tx;
 }
 

@@ -5,11 +5,12 @@ import type { ScopedCall } from './call.ts';
 
 /** The door that the call itself would open, for a document that is made outside the transaction. */
 export const doorOf = (call: Omit<ScopedCall<never>, 'params' | 'query' | 'body' | 'tx'>, action: string): TenantScope => {
-  const { agencyId, userId, actor, via, request } = call;
+  const { agencyId, userId, actor, via, visitId, request } = call;
   return {
     agencyId,
     userId,
     action,
+    visitId: visitId ?? null,
     agentId: via === 'agent' ? (actor.agentId ?? null) : null,
     customerId: via === 'customer' ? (actor.customerId ?? null) : null,
     dataMode: dataModeOf(actor, request.headers['x-data-mode']),

@@ -39,6 +39,19 @@ const mails: MailContent[] = [
     data: { number: 'RI-1', site: 'Quai 7', date: '21/11/2026', agent: 'S. Belkacem' },
   },
   { template: 'logbookAltered', data: { what: 'Écriture n° 3 : modifiée.', link } },
+  { template: 'visitAsked', data: { who: 'Sophie Marchand (support Vigie)', reason: 'Import bloqué', link } },
+  {
+    template: 'visitEnded',
+    data: {
+      who: 'Sophie Marchand (support Vigie)',
+      reason: 'Import bloqué',
+      at: '23/11/2026 14:02',
+      minutes: 12,
+      filesRead: 3,
+      changesMade: 0,
+      link,
+    },
+  },
   { template: 'logbookOfDay', data: { subject: 'Main courante', message: readRichText('Bonjour'), site: 'Quai 7', code: 'AAAAA-BBBBB' } },
   { template: 'generic', data: { subject: 'Bonjour', message: 'Un mot.' } },
 ];

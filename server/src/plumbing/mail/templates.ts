@@ -2,9 +2,10 @@
 import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { accountLetters, type AccountMails } from './account-letters.ts';
+import { visitLetters, type VisitMails } from './visit-letters.ts';
 import { prose, text, type Block, type Letter } from './letter.ts';
 
-export interface MailData extends AccountMails {
+export interface MailData extends AccountMails, VisitMails {
   agentPlanning: {
     firstname: string;
     period: string;
@@ -99,6 +100,7 @@ const paperLetter = ({ kind, number, party, total, until, message }: MailData['p
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   ...accountLetters,
+  ...visitLetters,
   agentPlanning: ({ firstname, period, services, taken = [], link, message }) => ({
     subject: `Votre planning ${period}`,
     title: `Votre planning ${period}`,

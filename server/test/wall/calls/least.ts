@@ -99,6 +99,7 @@ export const LEAST: readonly string[] = [
   'platformContracts.previewCustomerTemplate',
   'platformContracts.listCustomerContracts',
   'platformContracts.sandboxMessages',
+  'visits.list',
   'platformFigures.metric',
   'platformFigures.turnover',
   'platformFigures.reasons',

@@ -29,7 +29,7 @@ const notTheirs = Object.fromEntries(
 
 export const placeCases: Cases = {
   'documents.upload': {
-    foreign: { ...absent('query.agencyId'), ...told('200; changes files of the other agency', ['superadmin', 'admin', 'support'], 'query.agencyId') },
+    foreign: { ...absent('query.agencyId'), ...told('403 visits.required', ['superadmin', 'admin', 'support'], 'query.agencyId') },
     chosen: ['query.id'],
     row: 'deskFile',
   },

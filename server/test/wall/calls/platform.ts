@@ -184,4 +184,19 @@ const importCases: Cases = {
   'backoffice.leaveImport': { row: 'importRun', answers: whoSentIt },
 };
 
-export const platformCases: Cases = { ...importCases, ...salesCases, ...marketCases, ...wordCases };
+const notTheirs = (code: string, kinds: readonly string[]) => Object.fromEntries(kinds.map((kind) => [kind, `403 ${code}`]));
+const ABOVE = ['superadmin', 'admin', 'support'];
+const visitCases: Cases = {
+  'visits.open': { row: 'visit', input: (rows) => ({ body: { agencyId: rows.agency, reason: 'Une question de l’agence' } }) },
+  'visits.leave': { row: 'visit', asker: 'support', answers: { superadmin: ABSENT, admin: ABSENT } },
+  'visits.read': { row: 'visit' },
+  'visits.lines': { row: 'visit' },
+  'visits.close': { row: 'visit', answers: notTheirs('visits.not_yours_to_close', ABOVE) },
+  'visits.answer': {
+    row: 'askedVisit',
+    input: () => ({ body: { accept: true } }),
+    answers: notTheirs('visits.owner_answers', [...ABOVE, 'staff', 'office']),
+  },
+};
+
+export const platformCases: Cases = { ...importCases, ...salesCases, ...marketCases, ...wordCases, ...visitCases };

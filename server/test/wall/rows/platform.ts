@@ -1,5 +1,6 @@
 // What the platform keeps, what an agency owes it, and advertisements between agencies.
 import { eq } from 'drizzle-orm';
+import { supportVisits } from '@vigie/db/tables/visits.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { adAnswers } from '@vigie/db/tables/marketplace.ts';
 import { contract } from '@vigie/contract/contract.ts';
@@ -130,10 +131,26 @@ async function accountRows({ t, people }: Maker) {
   };
 }
 
+/** The support is inside, and a super-administrator asks to come. */
+async function visitRows({ t, here, people }: Maker) {
+  await t.visit(people.support, here.id);
+  const [visit] = await t.platform((tx) => tx.select().from(supportVisits).where(eq(supportVisits.userId, people.support.userId)));
+  const { userId } = people.superadmin;
+  const request = { userId, userName: 'Ada Rey', role: 'superadmin', reason: 'Une question de l’agence', consent: 'asked' } as const;
+  const [asked] = await t.platform((tx) =>
+    tx
+      .insert(supportVisits)
+      .values({ ...request, agencyId: here.id, askedAt: t.clock.instant() })
+      .returning(),
+  );
+  return { visit: visit!.id, askedVisit: asked!.id };
+}
+
 export const platformRows = async (maker: Maker) => ({
   ...(await salesRows(maker)),
   ...(await adRows(maker)),
   ...(await wordRows(maker)),
   ...(await imageRow(maker)),
   ...(await accountRows(maker)),
+  ...(await visitRows(maker)),
 });

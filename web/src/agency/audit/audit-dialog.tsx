@@ -1,5 +1,7 @@
 // One line of the audit trail: each field before and after.
+import { agencyPaths } from '../../routes/agency.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import type { AuditRow } from './audit-api.ts';
@@ -38,6 +40,7 @@ export const AuditDialog = ({ row, onClose }: { readonly row: AuditRow; readonly
           ['Qui', row.author],
           ['Quand', formatDateTime(row.at)],
           ['Identifiant', row.rowId],
+          ['Visite du support', row.visitId ? <AppLink to={agencyPaths.supportVisits({ id: row.visitId })}>Voir la visite</AppLink> : null],
         ]}
       />
       {changes.length > 0 ? <Changes changes={changes} /> : <p className={classes.none}>Aucun champ à montrer.</p>}

@@ -66,10 +66,22 @@ export const things: Readonly<Record<string, Thing>> = {
   service_offer_answers: { name: 'Réponse à un service proposé', feminine: true },
   service_swaps: { name: 'Échange de service' },
   ads: { name: 'Annonce entre agences', feminine: true },
+  support_visits: { name: 'Visite du support', feminine: true },
   ad_answers: { name: 'Réponse à une annonce', feminine: true },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
+  user_name: 'Personne',
+  reason: 'Motif',
+  consent: 'Accord',
+  asked_at: 'Demandée le',
+  answered_at: 'Réponse le',
+  answered_by: 'Réponse de',
+  begun_at: 'Commencée le',
+  ends_at: 'Se termine le',
+  closed_at: 'Fermée le',
+  closed_by: 'Fermée par',
+  told_at: 'Résumé envoyé le',
   name: 'Nom',
   firstname: 'Prénom',
   lastname: 'Nom de famille',

@@ -4,9 +4,8 @@ import { lazy, Suspense } from 'react';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useLeaveAgency } from '../visit.ts';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
-import { useMembership, useSession } from '../../shared/session/use-session.ts';
+import { useMembership } from '../../shared/session/use-session.ts';
 import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -19,19 +18,6 @@ const LineState = () =>
       <IconWifiOff size={15} aria-hidden="true" /> Hors ligne
     </span>
   ) : null;
-
-const VisitBanner = () => {
-  const { visited } = useSession();
-  const leave = useLeaveAgency();
-  return visited ? (
-    <span className={classes.visit}>
-      <span title={visited.name}>Dans l’agence {visited.name}</span>
-      <button type="button" onClick={leave}>
-        Quitter
-      </button>
-    </span>
-  ) : null;
-};
 
 const QuickCreate = lazy(() => import('./quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
 
@@ -69,7 +55,6 @@ export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderP
         <Brand size={26} />
         <span className={classes.brandName}>{membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}</span>
       </AppLink>
-      <VisitBanner />
       <span className={classes.spacer} />
       <LineState />
       <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher (Ctrl K)">

@@ -22,6 +22,7 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 const SCROLL_BOX = { tabIndex: 0 };
 const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
 const FactorRequired = lazy(() => import('../../identity/factor-required-page.tsx').then((m) => ({ default: m.FactorRequiredPage })));
+const VisitStrip = lazy(() => import('../../backoffice/visits/visit-strip.tsx').then((m) => ({ default: m.VisitStrip })));
 const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
@@ -107,6 +108,7 @@ const Frame = () => {
   return (
     <div className={classes.frame} data-closed={drawerClosed || undefined} data-field={inField || undefined}>
       <DeskAlarm />
+      <Suspense>{visited ? <VisitStrip key={visited.id} agency={visited} /> : null}</Suspense>
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         Aller au contenu
       </button>

@@ -1,14 +1,12 @@
 // What may be done with an agency from its row or its form: enter it, and move its status, with a way back where there is one.
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
-import { queryClient } from '../../shared/api/query-client.ts';
 import { useSave } from '../../shared/api/use-save.ts';
-import { useGo } from '../../shared/navigation/use-go.ts';
-import { session } from '../../shared/session/session-store.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { adminApi } from '../api.ts';
+import { askVisit } from '../visits/visit-question.ts';
 
 export interface MovableAgency {
   readonly id: string;
@@ -26,15 +24,11 @@ const DONE: Readonly<Record<AgencyStatus, string>> = {
 /** Support looks at agencies and enters them; only administrators change them. */
 export const useMayAdministrate = (): boolean => useActor()?.kind !== 'support';
 
-/** `first`: the screen that one stands on inside. */
-export function useEnterAgency(first: string = identityPaths.home()): (agency: { readonly id: string; readonly name: string }) => void {
-  const go = useGo();
-  return ({ id, name }) => {
-    session.enterAgency({ id, name });
-    queryClient.clear();
-    go(first);
-  };
-}
+/** Entering is a visit: its reason is asked for first. `first`: the screen that one stands on inside. */
+export const useEnterAgency =
+  (first: string = identityPaths.home()): ((agency: { readonly id: string; readonly name: string }) => void) =>
+  ({ id, name }) =>
+    askVisit({ agency: { id, name }, first });
 
 export function useMoveAgency(onDone?: () => void): (agency: MovableAgency, to: AgencyStatus) => void {
   const send = useSave(({ id, to }: { id: string; to: AgencyStatus }) => adminApi.moveAgency({ params: { id, status: String(to) } }), {

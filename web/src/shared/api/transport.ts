@@ -95,6 +95,13 @@ export function onRestricted(listener: () => void): () => void {
 }
 const isRestricted = ({ code }: ApiError): boolean => /^(agency\.(subscription|lock)|identity\.factor_required)$/.test(code);
 
+const withoutVisit = new Set<() => void>();
+/** Told when the server says that somebody of the platform has no open visit to the agency any more; answers how to stop. */
+export function onVisitNeeded(listener: () => void): () => void {
+  withoutVisit.add(listener);
+  return () => withoutVisit.delete(listener);
+}
+
 /** What a screen asks for by itself, which needs no new sign-in when it is refused: the person did nothing that somebody else might do for them. */
 const READS = /\/(fetch|preview|read)(\/|$)|^\/(check-circuits|sites-service-events|rest|working-time|metrics)(\/|$)/;
 const isRead = ({ method, path }: EndpointSpec): boolean => method === 'GET' || READS.test(path);
@@ -117,6 +124,12 @@ function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolea
   if (isDemoWrite(spec, body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
 }
 
+/** Who listens for what closes a whole screen, or a whole agency. */
+function tellRefusal(error: ApiError): void {
+  const listeners = error.code === 'visits.required' ? withoutVisit : isRestricted(error) ? closedTo : [];
+  for (const listener of listeners) listener();
+}
+
 const transportOf =
   (own: boolean): Transport =>
   async (spec, args) => {
@@ -132,7 +145,7 @@ const transportOf =
       }
       const error = await refusal(response);
       announceMissingRight(spec, error);
-      if (isRestricted(error)) for (const listener of closedTo) listener();
+      tellRefusal(error);
       throw error;
     }
   };

@@ -1,0 +1,15 @@
+// Who made a change, in words: a person of the agency, somebody of the platform by name, or Vigie itself.
+import { sql } from 'drizzle-orm';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { supportVisits } from '@vigie/db/tables/visits.ts';
+
+/** Of a line of the trail. The name that was written down with a visit outlives the account. */
+export const authorName = sql<string>`coalesce(
+  (select u.firstname || ' ' || u.lastname from ${userCompanies} u
+    where u.agency_id = ${auditLines}.agency_id and u.user_id = ${auditLines}.user_id limit 1),
+  coalesce(
+    (select v.user_name from ${supportVisits} v where v.agency_id = ${auditLines}.agency_id and v.user_id = ${auditLines}.user_id
+      order by v.asked_at desc limit 1),
+    platform_person(${auditLines}.user_id)) || ' (support Vigie)',
+  'Vigie')`;

@@ -1,0 +1,49 @@
+// A visit is ended: by whoever visits, by the agency, or by the next visit. From then on nothing is answered and live streams end.
+import { and, eq } from 'drizzle-orm';
+import type { visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { notFound, refusal } from '../../plumbing/errors.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { UserCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { platformWork } from '../platform-work.ts';
+import { visitErrors } from './errors.ts';
+import { tellEnded } from './tell-owners.ts';
+import { holdVisit, stateOf, type VisitRow } from './visit-records.ts';
+
+/** Screens of the agency show its visits; the visitor's own streams look whether they may go on. */
+export async function told(tx: Tx, { agencyId, id, userId }: VisitRow): Promise<void> {
+  await tell(tx, { agencyId, topic: 'visits', ids: [id], agentIds: [] });
+  await tell(tx, { agencyId, topic: 'people', ids: [userId] });
+}
+
+/** At the platform's door. */
+export async function endVisit(house: House, tx: Tx, row: VisitRow, by: string): Promise<void> {
+  await tx
+    .update(supportVisits)
+    .set({ closedAt: house.clock.instant(), closedBy: by })
+    .where(and(eq(supportVisits.agencyId, row.agencyId), eq(supportVisits.id, row.id)));
+  await tellEnded(house, tx, row);
+  await told(tx, row);
+}
+
+/** Only what is open or asked can be ended; sent twice it answers that it is over. */
+export function demandRunning(house: House, row: VisitRow): void {
+  const state = stateOf(row, house.clock.now());
+  if (state !== 'open' && state !== 'asked') throw refusal(visitErrors, 'visits.over');
+}
+
+export const leaveVisit = (call: UserCall<typeof calls.leave>) =>
+  platformWork(call, async (tx) => {
+    const { house, userId, params } = call;
+    const [own] = await tx
+      .select()
+      .from(supportVisits)
+      .where(and(eq(supportVisits.id, params.id), eq(supportVisits.userId, userId)));
+    if (!own) throw notFound();
+    const row = await holdVisit(tx, own.agencyId, own.id);
+    demandRunning(house, row);
+    await endVisit(house, tx, row, userId);
+    return { ok: true as const };
+  });

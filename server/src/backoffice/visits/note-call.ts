@@ -1,0 +1,104 @@
+// The line that each call made in a visit leaves in the agency: in the transaction of the call where it has one.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { supportVisitLines } from '@vigie/db/tables/visits.ts';
+import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
+import { finders, type Kind } from '../../agency/audit-finders.ts';
+import type { House } from '../../plumbing/house.ts';
+import { kindOfCall, sentenceOf } from './call-words.ts';
+import type { VisitRow } from './visit-records.ts';
+
+export interface NotedCall {
+  readonly house: House;
+  readonly visit: VisitRow;
+  readonly name: string;
+  readonly spec: EndpointSpec;
+  /** What was sent: parts by name, as they came. */
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+type Outcome = 'done' | 'begun' | 'refused';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** More are not named one by one. */
+const MOST_IDS = 20;
+const DEEP = 5;
+
+/** Identifiers in what was sent, in its order. */
+function idsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return UUID.test(value) ? [value.toLowerCase()] : [];
+  if (typeof value !== 'object' || value === null || depth > DEEP) return [];
+  return Object.values(value).flatMap((one) => idsIn(one, depth + 1));
+}
+
+/** What is named most often comes first; a person's own account is no thing of the agency. */
+const ORDER: readonly Kind[] = [
+  'agents',
+  'customers',
+  'sites',
+  'services',
+  'invoices',
+  'documents',
+  'members',
+  'files',
+  'checkpoints',
+  'rounds',
+  'runs',
+];
+
+async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promise<string[]> {
+  const wanted = new Set([...new Set(idsIn(sent))].slice(0, MOST_IDS));
+  const find = finders(tx, agencyId, 'Europe/Paris');
+  const names: string[] = [];
+  for (const kind of ORDER) {
+    if (wanted.size === 0) break;
+    for (const { id, label } of await find[kind]([...wanted])) {
+      if (id) wanted.delete(id);
+      names.push(label);
+    }
+  }
+  return names;
+}
+
+/** The same request again has the same fingerprint. */
+const fingerprint = ({ sent }: NotedCall): string => createHash('sha256').update(JSON.stringify(sent)).digest('base64url').slice(0, 22);
+
+/** What a screen asks again within a minute stands there already; a write never does. */
+async function stands(tx: Tx, { visit, name, house }: NotedCall, asked: string, outcome: Outcome): Promise<boolean> {
+  const since = isoOf(house.clock.now() - MINUTE);
+  const found = await tx.$count(
+    supportVisitLines,
+    sql`agency_id = ${visit.agencyId} and visit_id = ${visit.id} and call = ${name} and asked = ${asked} and outcome = ${outcome} and at > ${since}::timestamptz`,
+  );
+  return found > 0;
+}
+
+/** Throws when the line cannot be written: what leaves no line is not answered. */
+export async function noteCall(tx: Tx, call: NotedCall, outcome: Outcome): Promise<void> {
+  const { house, visit, name, spec } = call;
+  const asked = fingerprint(call);
+  const kind = kindOfCall(name, spec);
+  if (kind === 'read' && (await stands(tx, call, asked, outcome))) return;
+  const names = await namesOf(tx, visit.agencyId, call.sent);
+  await tx.insert(supportVisitLines).values({
+    agencyId: visit.agencyId,
+    visitId: visit.id,
+    at: house.clock.instant(),
+    userId: visit.userId,
+    userName: visit.userName,
+    role: visit.role,
+    call: name,
+    kind,
+    outcome,
+    sentence: sentenceOf(name, spec, names, outcome === 'refused'),
+    names,
+    asked,
+  });
+}
+
+/** In a transaction of its own, of a call that has none or whose own was taken back. */
+export const noteApart = (call: NotedCall, outcome: Outcome): Promise<void> =>
+  call.house.db.tenant({ agencyId: call.visit.agencyId, userId: call.visit.userId, action: call.name, visitId: call.visit.id }, (tx) =>
+    noteCall(tx, call, outcome),
+  );

@@ -1,0 +1,21 @@
+// Binds the calls about visits of the platform's people.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../../plumbing/http/bind.ts';
+import { answerVisit, closeVisit, listVisitLines, listVisits, readVisit } from './agency-visits.ts';
+import { leaveVisit } from './end-visit.ts';
+import { listOwnVisits, openVisit } from './open-visit.ts';
+
+/** Whoever is told of an answer or an end stands above the agency: these calls open the platform's door themselves. */
+const OWN_DOOR = { transaction: false } as const;
+
+export function bindVisits(bind: Bind): void {
+  const calls = contract.visits;
+  bind(calls.open, openVisit);
+  bind(calls.mine, listOwnVisits);
+  bind(calls.leave, leaveVisit);
+  bind(calls.list, listVisits);
+  bind(calls.read, readVisit);
+  bind(calls.lines, listVisitLines);
+  bind(calls.close, closeVisit, OWN_DOOR);
+  bind(calls.answer, answerVisit, OWN_DOOR);
+}
