@@ -1,4 +1,5 @@
 // All tables together: the one list that a new table file is added to.
+import * as access from './tables/access.ts';
 import * as agencyPayments from './tables/agency-payments.ts';
 import * as testProvider from './tables/test-provider.ts';
 import * as backoffice from './tables/backoffice.ts';
@@ -34,6 +35,7 @@ import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
+  ...access,
   ...factors,
   ...people,
   ...payroll,

@@ -2,9 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { looksIn } from '@vigie/contract/shared/looks.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
+import type { TenantScope } from '@vigie/db/door.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
+import { recordLooks, type Looker } from '../../agency/access/record-looks.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
 import { admissionOf, admit } from './admit.ts';
@@ -29,20 +32,41 @@ function readParts(schema: AnySchema | undefined, input: unknown): unknown {
   throw invalid(frenchErrors(result.error.issues, input));
 }
 
-const answerOf = (spec: EndpointSpec, answer: unknown): string => JSON.stringify((spec.output as unknown as z.ZodType).parse(answer));
-
 /** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
 type LooseCall = Record<string, unknown>;
 
-async function run(
-  house: House,
-  spec: EndpointSpec,
-  via: Via,
-  handler: (call: LooseCall) => Promise<unknown>,
-  options: BindOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+/** A call as it is bound. */
+interface Bound {
+  readonly house: House;
+  readonly spec: EndpointSpec;
+  readonly via: Via;
+  readonly handler: (call: LooseCall) => Promise<unknown>;
+  readonly options: BindOptions;
+  /** What its answers tell of whom; null: nothing that is recorded. */
+  readonly looks: ReturnType<typeof looksIn>;
+}
+
+/** Text of the checked answer; null where the handler has answered a file or a stream itself. */
+type Told = string | null;
+const checked = ({ spec }: Bound, answer: unknown): unknown => (spec.output as unknown as z.ZodType).parse(answer);
+
+/** Behind a scope. What tells sensitive data is checked inside the transaction, which writes who was given them: nothing leaves without its line. */
+async function runScoped(bound: Bound, call: LooseCall, door: TenantScope, looker: Looker, reply: FastifyReply): Promise<Told> {
+  const { house, spec, handler, options, looks } = bound;
+  if (looks) {
+    const { answer, keep } = await house.db.tenant(door, async (tx) => {
+      const told = checked(bound, await handler({ ...call, tx }));
+      return { answer: told, keep: await recordLooks(tx, looker, looks(told)) };
+    });
+    keep();
+    return JSON.stringify(answer);
+  }
+  const answer = options.transaction === false ? await handler(call) : await house.db.tenant(door, (tx) => handler({ ...call, tx }));
+  return !spec.output || reply.sent ? null : JSON.stringify(checked(bound, answer));
+}
+
+async function run(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<Told> {
+  const { house, spec, via, handler } = bound;
   const base: LooseCall = { request, reply, house };
   const { session, scope } = admissionOf(request);
   Object.assign(base, session);
@@ -50,12 +74,23 @@ async function run(
   base['params'] = readParts(spec.params, request.params);
   base['query'] = readParts(spec.query, request.query);
   base['body'] = readParts(spec.body, request.body);
-  if (!scope) return handler(base);
-  Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via });
-  if (options.transaction === false) return handler(base);
-  const action = request.routeOptions.config.callName;
-  const dataMode = dataModeOf(scope.actor, request.headers['x-data-mode']);
-  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action, dataMode }, (tx) => handler({ ...base, tx }));
+  if (!scope || !session) {
+    const answer = await handler(base);
+    return !spec.output || reply.sent ? null : JSON.stringify(checked(bound, answer));
+  }
+  const { agencyId, actor } = scope;
+  Object.assign(base, { agencyId, actor, via });
+  const call = request.routeOptions.config.callName;
+  const dataMode = dataModeOf(actor, request.headers['x-data-mode']);
+  const door = { ...scope, userId: session.userId, action: call, dataMode };
+  return runScoped(bound, base, door, { house, agencyId, actor, call, ...session }, reply);
+}
+
+/** What the answers of a call tell of whom: who was given it is written in the call's own transaction, behind an agency. */
+function looksOf(spec: EndpointSpec, name: string, { transaction }: BindOptions): ReturnType<typeof looksIn> {
+  const looks = looksIn(spec.output);
+  if (looks && (spec.access.scope !== 'scoped' || transaction === false)) throw new Error(`${name} tells sensitive data outside of a transaction`);
+  return looks;
 }
 
 export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, options?: BindOptions) => void;
@@ -74,7 +109,9 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
     if (!name) throw new Error(`${spec.method} ${spec.path} is not in the contract`);
     if (bound.has(spec)) throw new Error(`${name} is bound twice`);
     bound.add(spec);
+    const looks = looksOf(spec, name, options);
     for (const { path, via } of servedPaths(spec)) {
+      const one: Bound = { house, spec, via, handler: handler as never, options, looks };
       app.route({
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -83,11 +120,10 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         onRequest: (request) => admit(house, spec, via, request),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
-          const answer = await run(house, spec, via, handler as never, options, request, reply).catch((error: unknown) => {
+          const told = await run(one, request, reply).catch((error: unknown) => {
             throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
           });
-          if (!spec.output || reply.sent) return reply;
-          return reply.type('application/json; charset=utf-8').send(answerOf(spec, answer));
+          return told === null ? reply : reply.type('application/json; charset=utf-8').send(told);
         },
       });
     }
