@@ -21,7 +21,8 @@ interface Definition {
   readonly rest?: AnySchema | null;
 }
 const definitionOf = (schema: AnySchema): Definition => (schema as unknown as { _zod: { def: Definition } })._zod.def;
-const some = (...schemas: readonly (AnySchema | null | undefined)[]): AnySchema[] => schemas.filter((schema) => schema !== null && schema !== undefined);
+const some = (...schemas: readonly (AnySchema | null | undefined)[]): AnySchema[] =>
+  schemas.filter((schema) => schema !== null && schema !== undefined);
 
 /** Schemas of the same value, and those of each value inside. */
 export function partsOf(schema: AnySchema): { readonly same: AnySchema[]; readonly each: AnySchema[]; readonly named: [string, AnySchema][] } {

@@ -64,7 +64,11 @@ const Person = z.object({
   name: z.string(),
   secrets: z.object({ nir: personal('nir', 'id', z.string()), bic: personal('iban', 'id', z.string().nullable()) }).nullable(),
 });
-const Point = z.object({ id: z.string(), agent: z.object({ id: z.string() }).nullable(), at: personal('position', 'agent.id', z.number().nullable()) });
+const Point = z.object({
+  id: z.string(),
+  agent: z.object({ id: z.string() }).nullable(),
+  at: personal('position', 'agent.id', z.number().nullable()),
+});
 const looks = (schema: z.ZodType, answer: unknown) =>
   [...(looksIn(schema)?.(answer) ?? [])].map(([agentId, matters]) => [agentId, [...matters].toSorted()]);
 

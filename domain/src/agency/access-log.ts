@@ -1,4 +1,5 @@
 // What the access log records: which sensitive data of a person was given to whom, how often a line is written, how long it is kept.
+import type { ActorKind } from '../identity/actor.ts';
 import { MINUTE, isoOf } from '../shared/time.ts';
 
 export const accessMatters = ['nir', 'iban', 'bloodGroup', 'position'] as const;
@@ -23,4 +24,16 @@ export const MASK = '••••••••••';
 const isMasked = (value: string): boolean => value !== '' && value.replaceAll('•', '') === '';
 
 /** Something was told: neither nothing nor a mask. */
-export const isTold = (value: unknown): boolean => value !== null && value !== undefined && !(typeof value === 'string' && (value === '' || isMasked(value)));
+export const isTold = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(typeof value === 'string' && (value === '' || isMasked(value)));
+
+/** What the person who looked was then. */
+export const lookerLabels: Readonly<Record<ActorKind, string>> = {
+  owner: 'Propriétaire de l’agence',
+  staff: 'Gestionnaire',
+  agent: 'Collaborateur',
+  customer: 'Client',
+  support: 'Support de Vigie',
+  admin: 'Administrateur de Vigie',
+  superadmin: 'Super administrateur de Vigie',
+};

@@ -61,6 +61,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAuditTrail'],
   },
+  // Beyond the routes table: who looked at sensitive data is told beside who changed what.
+  access: {
+    path: '/platform/entreprise/consultations',
+    label: 'Consultations',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['readAuditTrail'],
+  },
 });
 
 export const agencyPaths = pathsOf(agencyScreens);

@@ -11,4 +11,5 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },
   export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
+  access: { load: () => import('../agency/access/access-page.tsx').then((m) => m.AccessPage) },
 });

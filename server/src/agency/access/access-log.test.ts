@@ -35,7 +35,8 @@ const withSecrets = async (): Promise<TestAgency & { readonly who: string }> => 
   return { ...a, who: a.agent.agentId! };
 };
 const open = (as: TestPerson, id: string, via?: 'agent') => t.call(contract.agents.read, { as, params: { id }, ...(via ? { via } : {}) });
-const linesOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(accessLines).where(eq(accessLines.agencyId, a.id)).orderBy(accessLines.matter));
+const linesOf = (a: TestAgency) =>
+  t.tx(a.id, (tx) => tx.select().from(accessLines).where(eq(accessLines.agencyId, a.id)).orderBy(accessLines.matter));
 const told = async (a: TestAgency) => (await linesOf(a)).map(({ userId, agentId, matter, call }) => [userId, agentId, matter, call]);
 const read = async (a: TestAgency, filters: object = {}, more: object = {}) => (await t.call(list, { as: a.owner, body: { filters, ...more } })).body;
 
@@ -51,7 +52,10 @@ describe('a look', () => {
 
   test('given back by a change of the file leaves its line too', async () => {
     const a = await t.agency();
-    const { body } = await t.call(contract.agents.save, { as: a.owner, body: { firstname: 'Awa', lastname: 'Traoré', personalData: { iban: IBAN } } });
+    const { body } = await t.call(contract.agents.save, {
+      as: a.owner,
+      body: { firstname: 'Awa', lastname: 'Traoré', personalData: { iban: IBAN } },
+    });
     expect(await told(a)).toEqual([[a.owner.userId, body.id, 'iban', 'agents.save']]);
   });
 
@@ -144,7 +148,9 @@ describe('positions', () => {
     await t.call(contract.field.roundRun, { as: world.owner, params: { id: runs.data[0]!.runs[0]!.id } });
     expect((await told(world)).map(([, , , call]) => call).toSorted()).toEqual(['field.events', 'field.readEvent', 'field.roundRun']);
     const colleague = await anotherGuard(t, world);
-    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await t.tx(world.id, (tx) =>
+      tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
+    );
     const seen = await t.call(contract.field.serviceEvents, { as: colleague, via: 'agent', params: { id: world.service.id }, body: {} });
     expect(seen.body.data.some(({ position }) => position !== null)).toBe(true);
     const shown = await t.call(contract.field.events, { as: world.customer, body: { limit: 100 } });

@@ -5,6 +5,7 @@ import { callNames } from '@vigie/contract/contract.ts';
 import { listParts, matches, type ListDeclaration, type ListQuery } from '@vigie/db/list.ts';
 import { accessLines } from '@vigie/db/tables/access.ts';
 import { agents } from '@vigie/db/tables/people.ts';
+import type { AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
@@ -14,7 +15,7 @@ const declarationOf = (zone: string): ListDeclaration => ({
   orderBy: { createdAt: accessLines.at, at: accessLines.at, author: accessLines.actorName, matter: accessLines.matter },
   filters: {
     agents: (ids: string[]) => inArray(accessLines.agentId, ids),
-    matters: (matters: string[]) => inArray(accessLines.matter, matters),
+    matters: (matters: AccessMatter[]) => inArray(accessLines.matter, matters),
     author: (name: string) => matches(sql`fold(${accessLines.actorName})`, name),
     from: (day: string) => sql`${accessLines.at} >= ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
     until: (day: string) => sql`${accessLines.at} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,

@@ -59,7 +59,15 @@ export async function recordLooks(tx: Tx, looker: Looker, looks: Looks): Promise
   const fresh = freshLooks(looker, looks, keys);
   const { agencyId, userId, actor, person, call, house } = looker;
   const { firstname, lastname, email } = person.user;
-  const shared = { agencyId, userId, call, quarter, at: house.clock.instant(), actorName: fullName(firstname, lastname) || email, actorKind: actor.kind };
+  const shared = {
+    agencyId,
+    userId,
+    call,
+    quarter,
+    at: house.clock.instant(),
+    actorName: fullName(firstname, lastname) || email,
+    actorKind: actor.kind,
+  };
   for (let from = 0; from < fresh.length; from += CHUNK) {
     const lines = fresh.slice(from, from + CHUNK).map(({ agentId, matter }) => ({ ...shared, agentId, matter, persons: looks.size }));
     await tx.insert(accessLines).values(lines).onConflictDoNothing();
