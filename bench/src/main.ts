@@ -12,6 +12,7 @@ import { firstLoad } from './bundles.ts';
 import { measureJudgement, measureManyChanges, measureWhoFits } from './judgement.ts';
 import { changedServices } from './changed-services.ts';
 import { openLargeAgency } from './large-agency.ts';
+import { measureLooks } from './looks.ts';
 import { alone, sideBySide } from './measure.ts';
 import { pageChange } from './page-change.ts';
 import { record, replay } from './statements.ts';
@@ -56,6 +57,13 @@ async function measureServer(): Promise<void> {
     wanted: 'at most 300 ms',
     holds: check <= 300,
   });
+  for (const { path, ours, floor, ratio } of await measureLooks(large))
+    tell({
+      what: `${path}, who looks recorded`,
+      measured: `${ms(ours)}, without ${ms(floor)}: ${ratio.toFixed(2)} ×`,
+      wanted: 'at most 1.1 ×',
+      holds: ratio <= 1.1,
+    });
   await large.close();
 }
 

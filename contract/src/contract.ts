@@ -1,5 +1,6 @@
 // The whole contract: the one list that a room's calls are added to.
 import type { EndpointSpec } from './shared/endpoint.ts';
+import { accessLog } from './agency/access-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
@@ -37,7 +38,7 @@ import { stock } from './stock/endpoints.ts';
 export const contract = {
   identity: { ...identity, ...ownSessions },
   secondFactor,
-  agency,
+  agency: { ...agency, ...accessLog },
   documents,
   customers,
   sites,

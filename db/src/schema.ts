@@ -1,4 +1,5 @@
 // All tables together: the one list that a new table file is added to.
+import * as access from './tables/access.ts';
 import * as agencyPayments from './tables/agency-payments.ts';
 import * as testProvider from './tables/test-provider.ts';
 import * as backoffice from './tables/backoffice.ts';
@@ -35,6 +36,7 @@ import * as visits from './tables/visits.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
+  ...access,
   ...factors,
   ...people,
   ...payroll,

@@ -1,4 +1,5 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
+import { sweepAccess } from './agency/access/sweep-access.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
@@ -123,6 +124,7 @@ const handlers: JobHandlers = {
       await sweepDevices(tx);
       await sweepTries(tx);
       await sweepSnapshots(tx);
+      await sweepAccess(tx, house.clock.now());
     }, 'house.sweep'),
 };
 

@@ -4,6 +4,7 @@ import { agentLicenceLabels, agentTypes, bloodGroups, civilityLabels, defaultRat
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { licenceDurations, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { personal } from '../shared/personal.ts';
 import { Address, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 import {
   AgentBan,
@@ -76,12 +77,12 @@ export const AgentRow = z.object({
 /** Sealed data: whole for whoever may read it, masked for the others; empty when there is none. */
 export const PersonalData = z.object({
   visible: z.boolean(),
-  socialSecurityNumber: z.string(),
-  iban: z.string(),
-  bic: z.string(),
+  socialSecurityNumber: personal('nir', 'id', z.string()),
+  iban: personal('iban', 'id', z.string()),
+  bic: personal('iban', 'id', z.string()),
   accountHolder: z.string(),
   /** Masked: nobody learns from it which one. */
-  bloodGroup: z.string(),
+  bloodGroup: personal('bloodGroup', 'id', z.string()),
 });
 
 /** How the agent signs in, and what he may do. `rights` is null for whoever may not edit them. */

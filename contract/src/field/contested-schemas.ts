@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asides } from '@vigie/domain/field/contested.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { personal } from '../shared/personal.ts';
 import { FileRef, Id, Instant, optionalText } from '../shared/schemas.ts';
 import { MessageTypeSchema } from './messages.ts';
 
@@ -62,7 +63,7 @@ export const OpenAlert = z.object({
   agent: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
   authorName: z.string(),
   site: z.object({ id: Id, name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() }).nullable(),
-  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  position: personal('position', 'agent.id', z.object({ latitude: z.number(), longitude: z.number() }).nullable()),
   serviceId: Id.nullable(),
   madeAt: Instant,
   receivedAt: Instant,

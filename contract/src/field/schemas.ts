@@ -8,6 +8,7 @@ import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { roundDirections } from '@vigie/domain/sites/round.ts';
 import { numberEnum } from '../shared/enums.ts';
+import { personal } from '../shared/personal.ts';
 import { Address, Cents, Day, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
 import { EntryPayload, PtiPayload, ReportContentSchema, ReportSavePayload } from './messages.ts';
 
@@ -183,7 +184,7 @@ export const LogbookEntry = z.object({
   label: z.string(),
   description: z.string(),
   customerShow: z.boolean(),
-  position: Position.nullable(),
+  position: personal('position', 'agent.id', Position.nullable()),
   /** How far from the site it was written, metres. */
   metres: z.int().nullable(),
   files: z.array(FileRef),
@@ -250,7 +251,7 @@ export const RoundRun = RoundRunRow.extend({
       title: z.string(),
       kind: z.enum(pointKinds),
       madeAt: Instant,
-      position: Position.nullable(),
+      position: personal('position', 'agent.id', Position.nullable()),
       metres: z.int().nullable(),
       comment: z.string(),
     }),
@@ -312,7 +313,7 @@ export const SupervisionRow = z.object({
   presence: Presence,
   metres: z.int().nullable(),
   /** Last known position of a running service; none in a pause. */
-  position: Position.extend({ at: Instant }).nullable(),
+  position: personal('position', 'agent.id', Position.extend({ at: Instant }).nullable()),
   lastEntry: z.object({ at: Instant, label: z.string(), description: z.string() }).nullable(),
   openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
 });

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { listAccess, listOwnAccess } from './access/list-access.ts';
 import { listAudit } from './audit.ts';
 import { readConstants } from './constants.ts';
 import { findCommunes } from './communes.ts';
@@ -34,4 +35,6 @@ export function bindAgency(bind: Bind): void {
   bind(calls.typesInUse, readTypesInUse);
   bind(calls.live, streamLive, { transaction: false });
   bind(calls.audit, listAudit);
+  bind(calls.accessLines, listAccess);
+  bind(calls.ownAccessLines, listOwnAccess);
 }

@@ -1,6 +1,7 @@
 // The sealed part of an agent's file: social security number, bank details and blood group, opened only for whoever may read them.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
+import { MASK } from '@vigie/domain/agency/access-log.ts';
 import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatNir, isNir } from '@vigie/domain/shared/identifiers.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -17,19 +18,17 @@ interface Bank {
 
 const openBank = (seal: Seal, sealed: string | null): Bank => (sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {});
 
-const HIDDEN = '••••••••••';
-
 /** Masked for readers without the right: enough to see that it is there. */
 export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): z.input<typeof PersonalData> {
   if (!visible) {
-    const bank = row.bankSealed ? HIDDEN : '';
+    const bank = row.bankSealed ? MASK : '';
     return {
       visible,
-      socialSecurityNumber: row.socialSecuritySealed ? HIDDEN : '',
+      socialSecurityNumber: row.socialSecuritySealed ? MASK : '',
       iban: bank,
       bic: '',
       accountHolder: '',
-      bloodGroup: row.bloodGroupSealed ? HIDDEN : '',
+      bloodGroup: row.bloodGroupSealed ? MASK : '',
     };
   }
   const { iban = '', bic = '', accountHolder = '' } = openBank(seal, row.bankSealed);

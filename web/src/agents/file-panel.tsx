@@ -3,9 +3,12 @@ import { agentTypeLabels, civilityLabels } from '@vigie/domain/agents/agent.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
+import { agencyPaths } from '../routes/agency.paths.ts';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import { formatDuration } from '../shared/format/numbers.ts';
 import { useAgentRating } from '../shared/session/use-agency-words.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useActor, useCan } from '../shared/session/use-session.ts';
 import { FactsTable, type Fact } from '../shared/ui/facts-table.tsx';
 import { PageCard } from '../shared/ui/page.tsx';
 import { anomalyLook, specialtyLabel, type AgentFile } from './agent-words.ts';
@@ -76,6 +79,24 @@ const secretFacts = ({ personalData }: AgentFile): Fact[] => [
 const Portrait = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
   url ? <img className={classes.portrait} src={url} alt={`Portrait de ${name}`} /> : null;
 
+/** Who may read the access log goes from here to its lines about this person; none from one's own file, which stands in « Mon compte ». */
+const SensitiveCard = ({ agent }: { readonly agent: AgentFile }) => {
+  const own = useActor()?.agentId === agent.id;
+  const mayRead = useCan('readAuditTrail') && !own;
+  const filled = secretFacts(agent).some(([, value]) => Boolean(value));
+  if (!filled && !mayRead) return null;
+  return (
+    <PageCard title="Données sensibles">
+      {filled ? <FactsTable facts={secretFacts(agent)} /> : null}
+      {mayRead ? (
+        <AppLink to={agencyPaths.access()} search={{ filters: { agent: agent.id } }}>
+          Qui a consulté ces données
+        </AppLink>
+      ) : null}
+    </PageCard>
+  );
+};
+
 export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => {
   const rated = useAgentRating();
   return (
@@ -108,11 +129,7 @@ export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => {
             ]}
           />
         </PageCard>
-        {secretFacts(agent).some(([, value]) => Boolean(value)) ? (
-          <PageCard title="Données sensibles">
-            <FactsTable facts={secretFacts(agent)} />
-          </PageCard>
-        ) : null}
+        <SensitiveCard agent={agent} />
       </div>
     </>
   );

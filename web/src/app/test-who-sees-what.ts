@@ -179,6 +179,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/lists',
     '/platform/entreprise/audit',
     '/platform/entreprise/visites-support/{-$id}',
+    '/platform/entreprise/consultations',
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],

@@ -69,6 +69,14 @@ export const agencyScreens = declareScreens({
     rights: ['readAuditTrail'],
     withoutSubscription: true,
   },
+  // Beyond the routes table: who looked at sensitive data is told beside who changed what.
+  access: {
+    path: '/platform/entreprise/consultations',
+    label: 'Consultations',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['readAuditTrail'],
+  },
 });
 
 export const agencyPaths = pathsOf(agencyScreens);

@@ -12,4 +12,5 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
   supportVisits: { load: () => import('../agency/visits/visits-page.tsx').then((m) => m.SupportVisitsPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
+  access: { load: () => import('../agency/access/access-page.tsx').then((m) => m.AccessPage) },
 });

@@ -7,6 +7,7 @@ import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { filesById } from '../../documents/store-file.ts';
+import { locatedAt } from '../service/located.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
 
@@ -47,9 +48,14 @@ async function filesOf(scope: GuardScope, { payload, aside }: Unplaced): Promise
   return (await filesOfMessage(scope, named, 'payload.fileIds')).map(({ id }) => id);
 }
 
+/** A call for help keeps its position wherever it was made. */
+const isCallForHelp = ({ kind, payload }: Unplaced): boolean =>
+  kind === 'ptiAlert' && ['sos', 'fall', 'inactivity'].includes(String(payload['kind']));
+
 export async function keepMessage(scope: GuardScope, message: Unplaced): Promise<void> {
   const { tx, agencyId, agentId, userId, authorName, house } = scope;
-  const { id, kind, payload, position, moment, refusal, aside } = message;
+  const { id, kind, payload, moment, refusal, aside } = message;
+  const position = isCallForHelp(message) ? message.position : await locatedAt(scope, moment, message.position);
   const fileIds = await filesOf(scope, message);
   const { madeAt, deviceAt, receivedAt } = moment;
   await tx.insert(contestedMessages).values({

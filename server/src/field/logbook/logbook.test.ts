@@ -11,7 +11,7 @@ import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { takeAsFound } from './as-found.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('writing in the logbook', () => {
     const read = await t.call(contract.field.readEvent, { as: world.manager, params: { id: body.id } });
     expect(read.body.description).toBe('Vol dans la réserve');
     expect(read.body.messages).toMatchObject([
-      { action: 'addition', description: 'Photo de la vitrine', files: [{ id: photo, name: 'photo.png' }], metres: 0 },
+      { action: 'addition', description: 'Photo de la vitrine', files: [{ id: photo, name: 'photo.png' }], position: null, metres: null },
       { action: 'correction', description: 'Vol dans le bureau' },
     ]);
     expect((await save(world.manager, incident(world, { parentId: body.id, action: 'entry' }))).status).toBe(422);
@@ -274,7 +274,7 @@ describe('the chain of the logbook', () => {
 
   test('a moved position and a replaced photo are found too', async () => {
     const [moved, replaced] = [await fieldWorld(t), await fieldWorld(t)];
-    await save(moved.manager, incident(moved, { position: ON_SITE }));
+    await takesUp(t, moved);
     await tamper(`update logbook_entries set position = jsonb_set(position, '{latitude}', '48.85') where agency_id = '${moved.id}'`);
     expect((await verify(moved)).body.broken).toMatchObject({ number: 1, reason: 'position' });
     const photo = await aFile(t, replaced);

@@ -35,6 +35,7 @@ const of = <T>(map: ReadonlyMap<string, T>, id: string | null): T | undefined =>
 export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, outside, nameOf }: EntryFacts): PresentedEntry {
   const site = of(places, row.siteId);
   const agent = of(people, row.agentId);
+  const position = agent ? row.position : null;
   const own = children.filter((child) => child.parentId === row.id);
   const taken = own.find((child) => child.typeKey === 'ptiAcknowledged');
   return {
@@ -43,7 +44,9 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
     customer: named(of(owners, row.customerId)),
     agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
     label: nameOf(row.typeKey),
-    metres: site ? metresFrom(site, row.position) : null,
+    // Told of a guard whom the reader knows alone: so it is recorded who was given it.
+    position,
+    metres: site ? metresFrom(site, position) : null,
     files: row.fileIds.flatMap((id) => {
       const file = files.get(id);
       return file ? [presentFile(house, file)] : [];

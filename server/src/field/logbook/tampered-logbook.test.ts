@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { logbookEntries } from '@vigie/db/tables/field.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { ON_SITE, aFile, fieldWorld, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, aFile, fieldWorld, message, sendAs, takesUp, type FieldWorld } from '../../../test/field-world.ts';
 import { recomputeChain, replaceBytes, restoring, tamper } from '../../../test/tamper.ts';
 
 let t: TestHouse;
@@ -89,7 +89,11 @@ describe('a logbook that was altered in the database', () => {
     const columns = Object.keys(logbookEntries).filter((name) => name !== 'agencyId' && name !== 'enableRLS');
     expect(columns.toSorted()).toEqual(Object.keys(other).toSorted());
     const world = await fieldWorld(t);
-    for (let index = 0; index < 3; index += 1) await write(world, { position: ON_SITE });
+    await takesUp(t, world);
+    for (const time of ['20:00', '21:00']) {
+      const payload = { siteId: world.site.id, serviceId: world.service.id, eventType: 74, description: 'Ronde' };
+      expect((await sendAs(t, world.guard, message('logbookEntry', time, payload, ON_SITE))).body).toBe(true);
+    }
     const restored = await restoring(t, world.id);
     for (const [name, value] of Object.entries(other)) {
       await tamper(t, ...restored);

@@ -10,6 +10,7 @@ import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
+import { locatedAt } from './located.ts';
 import { recordGap } from './record-gap.ts';
 import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
 import { closeStops } from './close-stops.ts';
@@ -24,13 +25,14 @@ async function sendReports({ house, tx, agencyId, agentId }: GuardScope, service
   for (const { id, status } of rows) if (status === 300 || status === 500) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: id });
 }
 
-export async function endService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceEnd'>): Promise<void> {
+export async function endService(scope: GuardScope, { id, moment, position: given, payload }: Received<'serviceEnd'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId, moment.at);
   const { run, service, site, settings } = work;
   const open = await openRunsOf(scope, service.id);
   demandRunning(endRefusal(run, moment.at, open.length, payload.confirmed));
   if (payload.photoFileId) await filesOfMessage(scope, [payload.photoFileId], 'payload.photoFileId');
   await closeRuns(scope, open, moment);
+  const position = await locatedAt(scope, moment, given);
   await advance(scope, work, {
     status: ServiceStatus.ended,
     previousStatus: null,

@@ -11,6 +11,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
+import { locatedAt } from './located.ts';
 import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
 import type { SiteRow } from './work.ts';
@@ -23,7 +24,7 @@ const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
   return presence === 'onSite' ? 'Sur site' : `Hors du périmètre du site (${metresFrom(site, position)} m)`;
 };
 
-export async function startService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceStart'>): Promise<void> {
+export async function startService(scope: GuardScope, { id, moment, position: given, payload }: Received<'serviceStart'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId, moment.at);
   const { run, service, site, settings } = work;
   const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
@@ -34,10 +35,11 @@ export async function startService(scope: GuardScope, { id, moment, position, pa
     throw new ApiError(409, { code: `field.start_${reason}`, message: refused.message, data: { earliest } });
   }
   const { status, lateMinutes, isGap } = startOutcome(run, moment.at, settings.lateMarginMinutes);
+  const position = await locatedAt(scope, moment, given, [{ serviceId: service.id, start: moment.at, end: null }]);
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
   const place = { service, site, moment };
   const behind = lateMinutes > 0 && !isGap ? `${lateMinutes} minutes après l’heure prévue` : '';
-  const description = joined(whereWords(site, position), run.calledIn ? 'Pris en cours de service' : behind);
+  const description = joined(whereWords(site, given), run.calledIn ? 'Pris en cours de service' : behind);
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
   if (isGap) {
     await recordGap(scope, service, { type: BreakType.lateArrival, from: isoOf(run.start), until: moment.madeAt, comment: '' });

@@ -55,7 +55,7 @@ async function openOnes(call: Call): Promise<z.input<typeof OpenAlert>[]> {
     label: nameOf(entry.typeKey),
     agent: agent && { id: agent.id, name: fullName(agent.firstname, agent.lastname), phone: agent.phones[0] ?? '' },
     site,
-    position: entry.position,
+    position: agent ? entry.position : null,
   }));
 }
 

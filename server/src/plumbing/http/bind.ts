@@ -2,15 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { frenchErrors, UNKNOWN_FIELD } from '@vigie/contract/shared/issues.ts';
-import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
+import { looksIn } from '@vigie/contract/shared/looks.ts';
+import type { TenantScope, Tx } from '@vigie/db/door.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
+import { recordLooks, type Looker } from '../../agency/access/record-looks.ts';
 import { noteApart, noteCall, type NotedCall } from '../../backoffice/visits/note-call.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
 import { admissionOf, admit } from './admit.ts';
+import { readParts, readWhole } from './read-input.ts';
 import type { Via } from './authorise.ts';
 import type { Handler } from './call.ts';
 import { BODY_LIMITS } from './limits.ts';
@@ -24,39 +26,54 @@ export interface BindOptions {
   readonly rawBody?: true;
 }
 
-/** Numbers and booleans come as text in paths and queries: read them as the schema asks. */
-function readParts(schema: AnySchema | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = (schema as unknown as z.ZodType).safeParse(input ?? {});
-  if (result.success) return result.data;
-  throw invalid(frenchErrors(result.error.issues, input));
-}
-
-/**
- * The same, and nothing beside it: a field that is dropped in silence looks saved. What a phone has kept in its outbox is taken from whatever
- * version of the application wrote it: evidence is not refused for a field too many.
- */
-function readWhole({ offline }: EndpointSpec, schema: AnySchema | undefined, input: unknown): unknown {
-  const data = readParts(schema, input);
-  const unknown = schema && offline !== 'queued' ? unknownFields(schema as unknown as z.ZodType, input ?? {}) : [];
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((field) => [field, UNKNOWN_FIELD])));
-  return data;
-}
-
-const answerOf = (spec: EndpointSpec, answer: unknown): string => JSON.stringify((spec.output as unknown as z.ZodType).parse(answer));
-
 /** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
 type LooseCall = Record<string, unknown>;
 
-async function run(
-  house: House,
-  spec: EndpointSpec,
-  via: Via,
-  handler: (call: LooseCall) => Promise<unknown>,
-  options: BindOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+/** A call as it is bound. */
+interface Bound {
+  readonly house: House;
+  readonly spec: EndpointSpec;
+  readonly via: Via;
+  readonly handler: (call: LooseCall) => Promise<unknown>;
+  readonly options: BindOptions;
+  /** What its answers tell of whom; null: nothing that is recorded. */
+  readonly looks: ReturnType<typeof looksIn>;
+}
+
+/** Text of the checked answer; null where the handler has answered a file or a stream itself. */
+type Told = string | null;
+const checked = ({ spec }: Bound, answer: unknown): unknown => (spec.output as unknown as z.ZodType).parse(answer);
+
+/** Who asks, for the lines that an answer or a visit leaves. */
+interface By {
+  readonly looker: Looker;
+  readonly noted: NotedCall | undefined;
+}
+
+/** Behind a scope. What tells sensitive data is checked inside the transaction, which writes who was given them: nothing leaves without its line. */
+async function runScoped(bound: Bound, call: LooseCall, door: TenantScope, { looker, noted }: By, reply: FastifyReply): Promise<Told> {
+  const { house, spec, handler, options, looks } = bound;
+  const work = async (tx: Tx): Promise<unknown> => {
+    // Before the work: what is deleted still has its name, and what streams has not left. Whatever takes the work back takes the line back with it.
+    if (noted) await noteCall(tx, noted, 'done');
+    return handler({ ...call, tx });
+  };
+  if (looks) {
+    const { answer, keep } = await house.db.tenant(door, async (tx) => {
+      const told = checked(bound, await work(tx));
+      return { answer: told, keep: await recordLooks(tx, looker, looks(told)) };
+    });
+    keep();
+    return JSON.stringify(answer);
+  }
+  const isOwnDoor = options.transaction === false;
+  if (isOwnDoor && noted) await noteApart(noted, 'begun');
+  const answer = isOwnDoor ? await handler(call) : await house.db.tenant(door, work);
+  return !spec.output || reply.sent ? null : JSON.stringify(checked(bound, answer));
+}
+
+async function run(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<Told> {
+  const { house, spec, via, handler } = bound;
   const base: LooseCall = { request, reply, house };
   const { session, scope, visit } = admissionOf(request);
   Object.assign(base, session);
@@ -65,20 +82,17 @@ async function run(
   base['params'] = readParts(spec.params, request.params);
   base['query'] = readWhole(spec, spec.query, request.query);
   base['body'] = readWhole(spec, spec.body, request.body);
-  if (!scope) return handler(base);
-  Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via, ...(visit ? { visitId: visit.id } : {}) });
-  const noted = notedCall(house, spec, request);
-  if (options.transaction === false) {
-    if (noted) await noteApart(noted, 'begun');
-    return handler(base);
+  if (!scope || !session) {
+    const answer = await handler(base);
+    return !spec.output || reply.sent ? null : JSON.stringify(checked(bound, answer));
   }
-  const action = request.routeOptions.config.callName;
-  const dataMode = dataModeOf(scope.actor, request.headers['x-data-mode']);
-  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action, dataMode, visitId: visit?.id ?? null }, async (tx) => {
-    // Before the work: what is deleted still has its name, and what streams has not left. Whatever takes the work back takes the line back with it.
-    if (noted) await noteCall(tx, noted, 'done');
-    return handler({ ...base, tx });
-  });
+  const { agencyId, actor } = scope;
+  Object.assign(base, { agencyId, actor, via, ...(visit ? { visitId: visit.id } : {}) });
+  const call = request.routeOptions.config.callName;
+  const dataMode = dataModeOf(actor, request.headers['x-data-mode']);
+  const door = { ...scope, userId: session.userId, action: call, dataMode, visitId: visit?.id ?? null };
+  const by = { looker: { house, agencyId, actor, call, ...session }, noted: notedCall(house, spec, request) };
+  return runScoped(bound, base, door, by, reply);
 }
 
 /** What is asked for in a visit, as its line tells it. */
@@ -93,6 +107,13 @@ function notedCall(house: House, spec: EndpointSpec, request: FastifyRequest): N
 async function noteRefusal(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
   const noted = notedCall(house, spec, request);
   if (noted) await noteApart(noted, 'refused');
+}
+
+/** What the answers of a call tell of whom: who was given it is written in the call's own transaction, behind an agency. */
+function looksOf(spec: EndpointSpec, name: string, { transaction }: BindOptions): ReturnType<typeof looksIn> {
+  const looks = looksIn(spec.output);
+  if (looks && (spec.access.scope !== 'scoped' || transaction === false)) throw new Error(`${name} tells sensitive data outside of a transaction`);
+  return looks;
 }
 
 export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, options?: BindOptions) => void;
@@ -111,7 +132,9 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
     if (!name) throw new Error(`${spec.method} ${spec.path} is not in the contract`);
     if (bound.has(spec)) throw new Error(`${name} is bound twice`);
     bound.add(spec);
+    const looks = looksOf(spec, name, options);
     for (const { path, via } of servedPaths(spec)) {
+      const one: Bound = { house, spec, via, handler: handler as never, options, looks };
       app.route({
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -120,12 +143,11 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         onRequest: (request) => admit(house, spec, via, request),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
-          const answer = await run(house, spec, via, handler as never, options, request, reply).catch(async (error: unknown) => {
+          const told = await run(one, request, reply).catch(async (error: unknown) => {
             await noteRefusal(house, spec, request);
             throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
           });
-          if (!spec.output || reply.sent) return reply;
-          return reply.type('application/json; charset=utf-8').send(answerOf(spec, answer));
+          return told === null ? reply : reply.type('application/json; charset=utf-8').send(told);
         },
       });
     }

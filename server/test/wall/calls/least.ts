@@ -10,6 +10,8 @@ export const LEAST: readonly string[] = [
   'agency.timestamp',
   'agency.communes',
   'agency.audit',
+  'agency.accessLines',
+  'agency.ownAccessLines',
   'documents.list',
   'documents.listOfAgents',
   'documents.listOfCustomers',

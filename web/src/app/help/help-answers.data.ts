@@ -134,6 +134,11 @@ export const helpAnswers: readonly HelpAnswer[] = [
     screens: ['agency.audit'],
   },
   {
+    question: 'Qui a consulté un numéro de sécurité sociale, un IBAN ou une position ?',
+    answer: 'Entreprise, Consultations : qui, quand, quelle donnée, de qui. Chacun voit dans « Mon compte » qui a consulté les siennes.',
+    screens: ['agency.access'],
+  },
+  {
     question: 'Un e-mail est-il bien arrivé ?',
     answer: 'Entreprise, Suivi des e-mails : envoyé, ouvert, cliqué ou refusé, avec la raison.',
     screens: ['mail.emailTracking'],

@@ -1,0 +1,229 @@
+// What is told of a NIR, an account, a blood group or a position leaves a line; what is not told leaves none; who reads the lines.
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { contract } from '@vigie/contract/contract.ts';
+import { accessLines } from '@vigie/db/tables/access.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { ExportType } from '@vigie/domain/hours/export-types.ts';
+import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { runJob } from '../../rooms.ts';
+
+const t = await openTestHouse();
+const { accessLines: list, ownAccessLines: own } = contract.agency;
+const NOW = '2026-11-21T09:00:00.000Z';
+const NIR = '2 92 03 99 126 111 21';
+const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
+
+const sealAll = (a: TestAgency, agentId: string) =>
+  t.tx(a.id, (tx) =>
+    tx
+      .update(agents)
+      .set({
+        socialSecuritySealed: t.house.seal.seal(NIR),
+        bankSealed: t.house.seal.seal(JSON.stringify({ iban: IBAN.replaceAll(' ', ''), bic: 'AGRIFRPP' })),
+        bloodGroupSealed: t.house.seal.seal('AB-'),
+      })
+      .where(and(eq(agents.agencyId, a.id), eq(agents.id, agentId))),
+  );
+const withSecrets = async (): Promise<TestAgency & { readonly who: string }> => {
+  const a = await t.agency();
+  await sealAll(a, a.agent.agentId!);
+  return { ...a, who: a.agent.agentId! };
+};
+const open = (as: TestPerson, id: string, via?: 'agent') => t.call(contract.agents.read, { as, params: { id }, ...(via ? { via } : {}) });
+const linesOf = (a: TestAgency) =>
+  t.tx(a.id, (tx) => tx.select().from(accessLines).where(eq(accessLines.agencyId, a.id)).orderBy(accessLines.matter));
+const told = async (a: TestAgency) => (await linesOf(a)).map(({ userId, agentId, matter, call }) => [userId, agentId, matter, call]);
+const read = async (a: TestAgency, filters: object = {}, more: object = {}) => (await t.call(list, { as: a.owner, body: { filters, ...more } })).body;
+
+describe('a look', () => {
+  test('at a file leaves a line a matter: who, of whom, by which call, and no value', async () => {
+    const a = await withSecrets();
+    expect((await open(a.manager, a.who)).body.personalData.bloodGroup).toBe('AB-');
+    const by = [a.manager.userId, a.who];
+    expect(await told(a)).toEqual(['bloodGroup', 'iban', 'nir'].map((matter) => [...by, matter, 'agents.read']));
+    const { rows } = await t.tx(a.id, (tx) => tx.execute<{ line: string }>(sql`select to_jsonb(l)::text as line from access_lines l`));
+    for (const { line } of rows) expect(line).not.toMatch(/2 92 03|29203|FR76|AGRIFRPP|AB-/);
+  });
+
+  test('given back by a change of the file leaves its line too', async () => {
+    const a = await t.agency();
+    const { body } = await t.call(contract.agents.save, {
+      as: a.owner,
+      body: { firstname: 'Awa', lastname: 'Traoré', personalData: { iban: IBAN } },
+    });
+    expect(await told(a)).toEqual([[a.owner.userId, body.id, 'iban', 'agents.save']]);
+  });
+
+  test('at one’s own file, at a masked or an empty value leaves none', async () => {
+    const a = await withSecrets();
+    expect((await open(a.agent, a.who, 'agent')).body.personalData.visible).toBe(true);
+    await onlyRights(t, a.manager, ['readAgents']);
+    expect((await open(a.manager, a.who)).body.personalData).toMatchObject({ visible: false });
+    await open(a.owner, a.office.agentId!);
+    expect(await told(a)).toEqual([]);
+  });
+
+  test('again within a quarter of an hour leaves no other line, in the next one it does, whatever a process remembers', async () => {
+    t.clock.set('2026-11-21T09:10:00.000Z');
+    const a = await withSecrets();
+    await Promise.all([open(a.owner, a.who), open(a.owner, a.who), open(a.owner, a.who)]);
+    await open(a.owner, a.who);
+    expect(await linesOf(a)).toHaveLength(3);
+    t.clock.set('2026-11-21T09:16:00.000Z');
+    await open(a.owner, a.who);
+    expect(await linesOf(a)).toHaveLength(6);
+    // What another process would do: it remembers nothing of the quarter, the key of the table does.
+    t.clock.set('2026-11-21T09:14:00.000Z');
+    await open(a.owner, a.who);
+    expect(await linesOf(a)).toHaveLength(6);
+    t.clock.set(NOW);
+  });
+
+  test('by the platform’s people is told with their own name', async () => {
+    const a = await withSecrets();
+    const support = await t.platformPerson('support');
+    expect((await t.call(contract.agents.read, { as: support, scopeId: a.id, params: { id: a.who } })).status).toBe(200);
+    const { data } = await read(a, { matters: ['nir'] });
+    expect(data).toMatchObject([{ authorKind: 'support', author: expect.stringMatching(/\S/) }]);
+  });
+
+  test('is not told when its answer is not given', async () => {
+    const a = await withSecrets();
+    const commit = pg.Client.prototype.query;
+    const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
+      if ((args[0] as unknown) === 'commit') return Promise.reject(new Error('no commit')) as never;
+      return (commit as (...all: never[]) => never).apply(this, args);
+    } as never);
+    const answer = await open(a.owner, a.who);
+    broken.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(await told(a)).toEqual([]);
+    await open(a.owner, a.who);
+    expect(await linesOf(a)).toHaveLength(3);
+  });
+});
+
+/** A night with positions in the logbook and on a round. */
+async function walked(): Promise<FieldWorld> {
+  const world = await fieldWorld(t);
+  for (const one of wholeNight(world)) expect((await sendAs(t, world.guard, one)).body).toBe(true);
+  return world;
+}
+
+describe('positions', () => {
+  test('of the supervision map, asked again and again, are one line a person', async () => {
+    const world = await fieldWorld(t);
+    t.clock.set('2026-11-20T20:00:00.000Z');
+    await takesUp(t, world);
+    for (let time = 0; time < 3; time += 1) {
+      const { body } = await t.call(contract.field.supervision, { as: world.manager, body: {} });
+      expect(body.data[0]!.position).toMatchObject({ latitude: ON_SITE.latitude });
+    }
+    expect(await told(world)).toEqual([[world.manager.userId, world.guard.agentId, 'position', 'field.supervision']]);
+    t.clock.set(NOW);
+  });
+
+  test('of an alarm on every desk screen', async () => {
+    const world = await fieldWorld(t);
+    await takesUp(t, world);
+    await sendAs(t, world.guard, message('ptiAlert', '05:00', { kind: 'sos', serviceId: world.service.id, siteId: world.site.id }, ON_SITE));
+    expect((await t.call(contract.field.alerts, { as: world.owner, body: {} })).body.data[0]!.position).not.toBeNull();
+    expect(await told(world)).toEqual([[world.owner.userId, world.guard.agentId, 'position', 'field.alerts']]);
+  });
+
+  test('of the logbook and of a round, for the desk, a colleague and a customer; the guard’s own phone leaves none', async () => {
+    const world = await walked();
+    expect(await told(world)).toEqual([]);
+    await t.call(contract.field.serviceEvents, { as: world.guard, via: 'agent', params: { id: world.service.id }, body: {} });
+    expect(await told(world)).toEqual([]);
+    const { data } = (await t.call(contract.field.events, { as: world.owner, body: { limit: 100 } })).body;
+    const entry = data.find(({ position }) => position !== null)!;
+    await t.call(contract.field.readEvent, { as: world.owner, params: { id: entry.id } });
+    const runs = (await t.call(contract.field.serviceRounds, { as: world.owner, params: { id: world.service.id } })).body;
+    await t.call(contract.field.roundRun, { as: world.owner, params: { id: runs.data[0]!.runs[0]!.id } });
+    expect((await told(world)).map(([, , , call]) => call).toSorted()).toEqual(['field.events', 'field.readEvent', 'field.roundRun']);
+    const colleague = await anotherGuard(t, world);
+    await t.tx(world.id, (tx) =>
+      tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
+    );
+    const seen = await t.call(contract.field.serviceEvents, { as: colleague, via: 'agent', params: { id: world.service.id }, body: {} });
+    expect(seen.body.data.some(({ position }) => position !== null)).toBe(true);
+    const shown = await t.call(contract.field.events, { as: world.customer, body: { limit: 100 } });
+    expect(shown.body.data.some(({ position }) => position !== null)).toBe(true);
+    const kinds = (await linesOf(world)).map(({ actorKind, agentId }) => [actorKind, agentId]);
+    for (const kind of ['agent', 'customer']) expect(kinds).toContainEqual([kind, world.guard.agentId]);
+  });
+});
+
+describe('the lines', () => {
+  test('are read by whoever reads the trail of changes: by whose data, by who looked, by matter and by day', async () => {
+    const a = await withSecrets();
+    await sealAll(a, a.office.agentId!);
+    await open(a.owner, a.who);
+    await open(a.manager, a.office.agentId!);
+    expect((await read(a)).count).toBe(6);
+    expect((await read(a, { agents: [a.who] })).count).toBe(3);
+    expect((await read(a, { matters: ['iban'] })).count).toBe(2);
+    expect((await read(a, { from: '2026-11-21', until: '2026-11-21' })).count).toBe(6);
+    expect((await read(a, { until: '2026-11-20' })).count).toBe(0);
+    const [line] = (await read(a, { matters: ['nir'], agents: [a.who] })).data;
+    expect(line).toMatchObject({ what: 'La fiche d’un collaborateur', authorKind: 'owner', persons: 1, agent: { id: a.who } });
+    expect((await read(a, { author: line!.author })).data.map(({ author }) => author)).toContain(line!.author);
+    expect((await read(a, {}, { query: line!.agent!.name })).count).toBeGreaterThanOrEqual(3);
+    expect((await read(a, {}, { query: 'personne de ce nom' })).count).toBe(0);
+    await onlyRights(t, a.manager, ['readAgents']);
+    expect((await t.call(list, { as: a.manager, body: {} })).status).toBe(403);
+    await onlyRights(t, a.manager, ['readAuditTrail']);
+    expect((await t.call(list, { as: a.manager, body: {} })).body.count).toBe(6);
+  });
+
+  test('are told to a collaborator of their own data, of nobody else’s; to a customer and to another agency never', async () => {
+    const [a, b] = [await withSecrets(), await t.agency()];
+    await sealAll(a, a.office.agentId!);
+    await open(a.owner, a.who);
+    await open(a.owner, a.office.agentId!);
+    const mine = (await t.call(own, { as: a.agent, via: 'agent', body: {} })).body;
+    expect(mine.count).toBe(3);
+    expect(mine.data[0]).toMatchObject({ authorKind: 'owner', what: expect.stringMatching(/\S/) });
+    // Asked past the call itself: the wall of the database holds too.
+    const seen = await t.house.db.tenant({ agencyId: a.id, agentId: a.who }, (tx) => tx.select().from(accessLines));
+    expect(new Set(seen.map(({ agentId }) => agentId))).toEqual(new Set([a.who]));
+    const ofCustomer = await t.house.db.tenant({ agencyId: a.id, customerId: a.customerId }, (tx) => tx.select().from(accessLines));
+    expect(ofCustomer).toEqual([]);
+    expect((await t.call(list, { as: a.customer, via: 'customer', body: {} })).status).toBe(404);
+    expect((await t.call(list, { as: a.agent, body: {} })).status).toBeGreaterThanOrEqual(403);
+    expect((await read(b)).count).toBe(0);
+    expect((await t.call(list, { as: b.owner, scopeId: a.id, body: {} })).status).toBe(404);
+  });
+
+  test('are never altered, and leave by the sweep after a year, not before', async () => {
+    const a = await withSecrets();
+    await open(a.owner, a.who);
+    await expect(t.tx(a.id, (tx) => tx.delete(accessLines))).rejects.toThrow();
+    await expect(t.platform((tx) => tx.update(accessLines).set({ actorName: 'X' }))).rejects.toThrow();
+    await expect(t.platform((tx) => tx.delete(accessLines))).rejects.toThrow();
+    const [line] = await linesOf(a);
+    const { id: _id, ...rest } = line!;
+    const old = (at: string) => ({ ...rest, at, quarter: at });
+    await t.tx(a.id, (tx) => tx.insert(accessLines).values([old('2025-11-20T09:00:00Z'), old('2025-12-01T09:00:00Z')]));
+    await runJob(t.house, 'house.sweep', {} as never);
+    expect((await linesOf(a)).map(({ at }) => at).toSorted()[0]).toBe('2025-12-01T09:00:00Z');
+    expect(await linesOf(a)).toHaveLength(4);
+  });
+});
+
+test('exports and printed sheets hold none of it, so that they leave no line', async () => {
+  const a = await withSecrets();
+  const body = { from: '2026-11-01', until: '2026-11-30', format: 'csv' } as const;
+  for (const type of [ExportType.prepaie, ExportType.detailed, ExportType.personnelRegister]) {
+    const { raw } = await t.call(contract.payroll.export, { as: a.owner, body: { ...body, type } });
+    expect(raw.toString().replaceAll(' ', '')).not.toMatch(/2920399|FR763000|AB-/);
+  }
+  expect((await t.call(contract.agents.informationSheet, { as: a.owner, params: { id: a.who } })).status).toBe(200);
+  expect(await told(a)).toEqual([]);
+});
