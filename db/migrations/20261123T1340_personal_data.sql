@@ -92,7 +92,7 @@ create table privacy_acts (
   constraint privacy_acts_subject check (subject in ('agent', 'member'))
 );
 create index privacy_acts_made on privacy_acts (agency_id, made_at);
-select lay_wall('privacy_acts', 'insert', 'insert', false);
+select lay_wall('privacy_acts', 'insert', 'insert');
 revoke update, delete on privacy_acts from vigie_app, vigie_customer, vigie_agent;
 
 -- What is never altered is forgotten when its time is over.
@@ -169,3 +169,17 @@ begin
   end if;
   return new;
 end $$;
+
+-- Who asked to be erased while the law still wants them named (register, payroll): sealed, opened for those papers alone, until the period is over.
+create table kept_identities (
+  agency_id uuid not null,
+  id uuid not null,
+  sealed text not null,
+  left_on date not null,
+  created_at timestamp(3) with time zone default now() not null,
+  constraint kept_identities_pkey primary key (agency_id, id),
+  constraint kept_identities_agency foreign key (agency_id) references agencies (id),
+  constraint kept_identities_agent foreign key (agency_id, id) references agents (agency_id, id)
+);
+select lay_wall('kept_identities', null, null, false);
+revoke insert, update, delete on kept_identities from vigie_app, vigie_customer, vigie_agent;

@@ -1,4 +1,5 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
+import { applyRetention } from './agency/privacy/apply-retention.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
@@ -18,7 +19,6 @@ import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
 import { tellContested } from './field/jobs/tell-contested.ts';
-import { forgetPositions } from './field/jobs/forget-positions.ts';
 import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
@@ -26,9 +26,6 @@ import { bindField } from './field/routes.ts';
 import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
-import { sweepTries } from './identity/growing-wait.ts';
-import { sweepDevices } from './identity/known-devices.ts';
-import { sweepSessions } from './identity/refresh-tokens.ts';
 import { bindMarketplace } from './marketplace/routes.ts';
 import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -37,7 +34,6 @@ import { sendPublished } from './planning/jobs/send-published.ts';
 import { settleOffers } from './planning/offers/settle.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
-import { sweepSnapshots } from './planning/services/snapshots.ts';
 import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
@@ -103,7 +99,6 @@ const handlers: JobHandlers = {
   'field.alert': tellAlert,
   'field.contested': tellContested,
   'field.morning': sendMorningMail,
-  'field.sweep': forgetPositions,
   'field.verify': verifyLogbooks,
   'sites.unplace': unplaceSites,
   'requests.told': tellOtherSide,
@@ -113,13 +108,7 @@ const handlers: JobHandlers = {
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
   'subscription.limits': tellLimits,
-  'house.sweep': (house) =>
-    house.db.platform(async (tx) => {
-      await sweepSessions(tx);
-      await sweepDevices(tx);
-      await sweepTries(tx);
-      await sweepSnapshots(tx);
-    }, 'house.sweep'),
+  'agency.retention': applyRetention,
 };
 
 /** Jobs that the clock starts (cron, Paris time). */
@@ -135,7 +124,6 @@ const timetable: Partial<Record<JobName, string>> = {
   'agents.licences': '5 * * * *',
   'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',
-  'field.sweep': '40 3 * * *',
   'field.verify': '12 3 * * *',
   'sites.unplace': '50 * * * *',
   'files.sweep': '25 * * * *',
@@ -143,7 +131,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'payments.collect': '*/5 * * * *',
   'subscription.renew': '10 * * * *',
   'subscription.limits': '*/10 * * * *',
-  'house.sweep': '15 3 * * *',
+  'agency.retention': '40 3 * * *',
 };
 
 export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);

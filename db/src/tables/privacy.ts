@@ -60,3 +60,21 @@ export const privacyActs = pgTable(
   },
   (t) => [key('privacy_acts', t as never), index('privacy_acts_made').on(t.agencyId, t.madeAt)],
 );
+
+/** The identity of an erased collaborator, sealed, under the identifier of their file: the register and payroll open it until its period is over. */
+export const keptIdentities = pgTable(
+  'kept_identities',
+  {
+    agencyId: uuid('agency_id').notNull(),
+    id: uuid('id').notNull(),
+    sealed: text('sealed').notNull(),
+    leftOn: date('left_on').notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    key('kept_identities', t as never),
+    foreignKey({ name: 'kept_identities_agent', columns: [t.agencyId, t.id], foreignColumns: [agents.agencyId, agents.id] }),
+  ],
+);

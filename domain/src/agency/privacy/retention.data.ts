@@ -177,7 +177,7 @@ export const retentionRules = {
     label: 'Contrats des clients',
     what: 'Document, signataires, preuves de signature, PDF scellé',
     period: { years: 10 },
-    from: 'la fin du contrat, sinon la signature',
+    from: 'la fin du contrat, sinon l’archivage du client',
     basis: 'C. com. art. L123-22 ; C. consom. art. L213-1',
     isLegal: true,
     end: 'delete',

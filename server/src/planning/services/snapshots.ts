@@ -106,8 +106,3 @@ export async function loadSnapshot({ tx, agencyId, userId }: Keeping, id: string
   if (!row) throw refusal(planningErrors, 'planning.undo_gone');
   return row;
 }
-
-/** Forgets what can no longer be taken back. */
-export async function sweepSnapshots(tx: Tx): Promise<void> {
-  await tx.delete(planSnapshots).where(sql`${planSnapshots.createdAt} < now() - ${KEPT}::interval`);
-}

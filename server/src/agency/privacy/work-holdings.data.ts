@@ -1,0 +1,115 @@
+// Personal data of work: positions, plans, hours, rounds, slips, and the logbook's positions.
+import { NONE, parent, type Holding } from './holding.ts';
+
+const runAgent = parent('agent_id', 'round_runs', 'run_id');
+const runStart = parent('started_at', 'round_runs', 'run_id');
+const serviceEnd = parent('end_at', 'services', 'service_id');
+
+export const workHoldings: readonly Holding[] = [
+  {
+    table: 'logbook_entries',
+    rule: 'positions',
+    since: 't.made_at',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    user: 't.user_id',
+    empties: { position: NONE.value, position_salt: NONE.value },
+  },
+  { table: 'round_run_points', rule: 'positions', since: 't.made_at', sinceIs: 'instant', agent: runAgent, empties: { position: NONE.value } },
+  {
+    table: 'service_assignments',
+    rule: 'positions',
+    since: 'coalesce(t.real_start_at, t.created_at)',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    empties: { start_position: NONE.value, end_position: NONE.value },
+  },
+  {
+    table: 'contested_parts',
+    rule: 'positions',
+    since: 'coalesce(t.real_start_at, t.created_at)',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    empties: { start_position: NONE.value, end_position: NONE.value },
+  },
+  {
+    table: 'contested_messages',
+    rule: 'positions',
+    since: 't.made_at',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    user: 't.user_id',
+    empties: { position: NONE.value },
+  },
+  { table: 'planning_mails', rule: 'planTraces', since: 't.sent_at', sinceIs: 'instant', agent: 't.agent_id' },
+  { table: 'service_offer_answers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
+  { table: 'service_offers', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'service_swaps', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
+  { table: 'published_versions', rule: 'planTraces', since: 't.end_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'accepted_warnings', rule: 'workingTime', since: 't.created_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'plan_reasons', rule: 'workingTime', since: 't.created_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'unavailabilities', rule: 'workingTime', since: 't.end_at', sinceIs: 'instant', agent: 't.agent_id' },
+  { table: 'service_breaks', rule: 'workingTime', since: serviceEnd, sinceIs: 'instant', agent: 't.agent_id' },
+  {
+    table: 'contested_parts',
+    rule: 'workingTime',
+    since: 't.planned_end_at',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    files: ['end_photo_file_id'],
+  },
+  {
+    table: 'contested_messages',
+    rule: 'workingTime',
+    since: 't.made_at',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    user: 't.user_id',
+    files: ['file_ids'],
+  },
+  { table: 'round_run_points', rule: 'workingTime', since: runStart, sinceIs: 'instant', agent: runAgent },
+  { table: 'round_runs', rule: 'workingTime', since: 't.started_at', sinceIs: 'instant', agent: 't.agent_id' },
+  {
+    table: 'service_assignments',
+    rule: 'workingTime',
+    since: serviceEnd,
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    files: ['end_photo_file_id'],
+  },
+  { table: 'services', rule: 'workingTime', since: 't.end_at', sinceIs: 'instant', empties: { comment: NONE.text } },
+  { table: 'feed_removals', rule: 'planTraces', since: 't.end_at', sinceIs: 'instant', agent: 't.agent_id' },
+  {
+    table: 'agency_reports',
+    rule: 'reports',
+    since: 'coalesce(t.signed_at, t.updated_at)',
+    sinceIs: 'instant',
+    agent: 't.agent_id',
+    files: ['agent_signature_file_id', 'customer_signature_file_id', 'pdf_file_id'],
+  },
+  { table: 'message_receipts', rule: 'messageReceipts', since: 't.received_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'plan_snapshots', rule: 'undo', since: 't.created_at', sinceIs: 'instant', user: 't.user_id' },
+];
+
+/** Forgotten from the beginning of the chain on, up to a signed head: the night does it by the number of the entry. */
+export const logbookHolding: Holding = {
+  table: 'logbook_entries',
+  rule: 'logbook',
+  since: 't.received_at',
+  sinceIs: 'instant',
+  agent: 't.agent_id',
+  user: 't.user_id',
+  empties: {
+    author_name: `'Effacé'`,
+    description: `'Écriture effacée au terme de sa conservation'`,
+    agent_id: NONE.value,
+    user_id: NONE.value,
+    service_id: NONE.value,
+    file_ids: NONE.list,
+    file_hashes: NONE.list,
+    customer_show: 'false',
+    position: NONE.value,
+    position_salt: NONE.value,
+  },
+  files: ['file_ids'],
+};
