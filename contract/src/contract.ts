@@ -1,6 +1,7 @@
 // The whole contract: the one list that a room's calls are added to.
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { agency } from './agency/endpoints.ts';
+import { privacy } from './agency/privacy-endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
@@ -37,6 +38,7 @@ export const contract = {
   identity: { ...identity, ...ownSessions },
   secondFactor,
   agency,
+  privacy,
   documents,
   customers,
   sites,

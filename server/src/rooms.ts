@@ -1,5 +1,6 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
 import { applyRetention } from './agency/privacy/apply-retention.ts';
+import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
@@ -56,6 +57,7 @@ export function bindRooms(bindPlain: Bind): void {
   const bind = onOwnSide(bindPlain);
   bindIdentity(bind);
   bindAgency(bind);
+  bindPrivacy(bind);
   bindDocuments(bind);
   bindCustomers(bind);
   bindSites(bind);

@@ -7,17 +7,19 @@ export interface Subject {
   readonly agentId: string | null;
   readonly memberIds: readonly string[];
   readonly userIds: readonly string[];
+  readonly emails: readonly string[];
 }
 
 const among = (expression: string | undefined, ids: readonly string[]): SQL[] =>
   expression && ids.length > 0 ? [sql`${sql.raw(expression)} in ${[...ids]}`] : [];
 
 /** Null when no row of the holding can be theirs. */
-export function belongsTo(holding: Holding, { agentId, memberIds, userIds }: Subject): SQL | null {
+export function belongsTo(holding: Holding, { agentId, memberIds, userIds, emails }: Subject): SQL | null {
   const ways = [
     ...among(holding.agent, agentId === null ? [] : [agentId]),
     ...among(holding.member, memberIds),
     ...among(holding.user, userIds),
+    ...among(holding.email, emails),
   ];
   return ways.length === 0 ? null : sql`(${sql.join(ways, sql` or `)})`;
 }

@@ -16,9 +16,13 @@ export interface Holding {
   /** Whose the row is: the collaborator's file, the membership, the account. One of them suffices. */
   readonly agent?: string;
   readonly member?: string;
-  readonly user?: string;
+  readonly user?: string | undefined;
+  /** The only address that a mail went to. */
+  readonly email?: string;
   /** Columns with identifiers of files, which end with the row. */
   readonly files?: readonly string[];
+  /** What an export tells of it where the row bears others' data too; absent: everything but keys and secrets. */
+  readonly tells?: readonly string[];
   /** Above the agencies: swept once, without a row of its own in an agency. */
   readonly isPlatform?: true;
 }

@@ -154,8 +154,8 @@ const talk: readonly Holding[] = [
   },
   { table: 'document_readings', rule: 'audit', since: 't.last_at', sinceIs: 'instant', user: 't.user_id' },
   { table: 'mail_events', rule: 'mails', since: 't.created_at', sinceIs: 'instant' },
-  { table: 'mails', rule: 'mails', since: 'coalesce(t.sent_at, t.created_at)', sinceIs: 'instant', only: `t.status <> 'queued'` },
-  { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'mails', rule: 'mails', since: 'coalesce(t.sent_at, t.created_at)', sinceIs: 'instant', only: `t.status <> 'queued'`, email: `case when cardinality(t.recipients) = 1 and t.cc = '{}' and t.bcc = '{}' then t.recipients[1] end`, tells: ['subject', 'text_body', 'recipients', 'sent_at'] },
+  { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id', tells: ['at', 'action', 'operation', 'table_name'] },
   { table: 'import_runs', rule: 'imports', since: 't.created_at', sinceIs: 'instant' },
   {
     table: 'files',
@@ -163,9 +163,10 @@ const talk: readonly Holding[] = [
     since: 't.erased_at',
     sinceIs: 'instant',
     user: 't.user_id',
+    tells: ['name', 'mime_type', 'size', 'created_at'],
     empties: { name: `'Fichier effacé'` },
   },
-  { table: 'privacy_acts', rule: 'handled', since: 't.made_at', sinceIs: 'instant', user: 't.user_id' },
+  { table: 'privacy_acts', rule: 'handled', since: 't.made_at', sinceIs: 'instant', user: 't.user_id', tells: ['kind', 'made_at'] },
   {
     table: 'subscription_operations',
     rule: 'invoices',

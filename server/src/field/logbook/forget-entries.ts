@@ -45,6 +45,7 @@ export async function signForgotten(house: House, tx: Tx, agency: { readonly id:
     }
     if (rows.length < PART) break;
   }
+  if (number <= bounds.forgotten) return true;
   const { count, hash } = mark;
   await writeHead(tx, house.logbookKey, { kind: 'forgotten', agencyId: agency.id, siteId: null, day, count, number, hash, madeAt: house.clock.now() });
   return true;
