@@ -4,7 +4,7 @@ import { has, type Actor } from '../../identity/actor.ts';
 /** Why a collaborator's data cannot be erased now; null when they can. */
 export type ErasureRefusal = 'present' | 'held' | 'erased' | null;
 
-const atTheDesk = (actor: Actor): boolean => actor.kind !== 'customer' && actor.kind !== 'agent';
+const atTheDesk = (actor: Actor): boolean => actor.kind !== 'customer';
 
 export const privacyCan = {
   /** The table, and what was handled by it. */

@@ -137,6 +137,19 @@ describe('people', () => {
     expect((await standing(t, 'logbook_entries', entry))!['position']).toBeNull();
   });
 
+  test('a candidate who was not hired goes two years after the last contact, whole', async () => {
+    const agency = await t.agency();
+    const candidate = (number: string, updated_at: string) =>
+      plant(t, 'agents', { agency_id: agency.id, type: 'NOMINEE', status: 200, number, lastname: `Candidat ${number}`, email: `${number}@c.test`, updated_at });
+    const [over, kept] = [await candidate('C-1', '2024-11-20T10:00:00Z'), await candidate('C-2', '2024-11-21T10:00:00Z')];
+    await plant(t, 'agent_expirations', { agency_id: agency.id, agent_id: over });
+    await applyRetention(t.house);
+    expect(await standing(t, 'agents', over)).toMatchObject({ firstname: 'Ancien collaborateur', lastname: 'C-1', email: '', status: 400 });
+    expect(await standing(t, 'agents', kept)).toMatchObject({ lastname: 'Candidat C-2', status: 200 });
+    expect(await countOf(t, 'agent_expirations', agency.id)).toBe(0);
+    expect((await runOf(agency.id))[0]!.counts).toMatchObject({ candidates: 1 });
+  });
+
   test('an agency that keeps positions for a year keeps those that another one forgets', async () => {
     const [brief, long] = [await t.agency(), await t.agency()];
     await t.platform((tx) =>

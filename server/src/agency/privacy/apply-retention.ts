@@ -5,12 +5,15 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { retentionRuns } from '@vigie/db/tables/privacy.ts';
 import { overUntil, periodOf, type Period, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { settingsOf, type AgencyRow } from '../profile.ts';
 import { isNotHeld } from './belongs.ts';
+import { eraseTraces } from './erase-person.ts';
+import { findAgent } from './find-subject.ts';
 import { forgetBatch, openForgetting, type Forgetting } from './forget.ts';
 import { agencyHoldings } from './holdings.ts';
 import type { Holding } from './holding.ts';
@@ -22,7 +25,7 @@ const ACTION = 'agency.retention';
 const PLATFORM_ZONE = 'Europe/Paris';
 
 /** Everything before the first moment after the newest day that is over. */
-function beforeEnd({ since, sinceIs }: Holding, period: Period, today: string, zone: string) {
+function beforeEnd({ since, sinceIs }: Pick<Holding, 'since' | 'sinceIs'>, period: Period, today: string, zone: string) {
   const firstKept = addDays(overUntil(today, period), 1);
   return sinceIs === 'day'
     ? sql`${sql.raw(since)} < ${firstKept}::date`
@@ -72,6 +75,24 @@ async function forgetLogbook(house: House, agency: AgencyRow, today: string, run
   await forgetOver(house, { holding: logbookHolding, agencyId: agency.id, which, now: house.clock.instant() }, runId);
 }
 
+/** Who was never hired: the whole file goes, as if they had asked. One transaction each. */
+async function forgetCandidates(house: House, agency: AgencyRow, today: string, runId: string): Promise<void> {
+  const over = beforeEnd({ since: 't.updated_at', sinceIs: 'instant' }, retentionRules.candidates.period, today, agency.timeZone);
+  const { rows } = await house.db.platform(
+    (tx) =>
+      tx.execute<{ id: string }>(sql`select t.id from agents t where t.agency_id = ${agency.id}::uuid and t.type = 'NOMINEE' and not t.is_fake
+        and t.anonymised_at is null and ${over} and ${isNotHeld({ agent: 't.id' })}`),
+    ACTION,
+  );
+  for (const { id } of rows)
+    await house.db.platform(async (tx) => {
+      await eraseTraces(tx, house, await findAgent(tx, agency.id, id), agency.timeZone);
+      await openForgetting(tx);
+      await tx.execute(sql`update agents set status = ${AgentStatus.deleted} where agency_id = ${agency.id}::uuid and id = ${id}::uuid`);
+      await countIn(tx, agency.id, runId, 'candidates', 1);
+    }, ACTION);
+}
+
 async function applyTo(house: House, agency: AgencyRow): Promise<void> {
   const zone = agency.timeZone;
   const today = localDay(house.clock.now(), zone);
@@ -81,6 +102,7 @@ async function applyTo(house: House, agency: AgencyRow): Promise<void> {
     const over = beforeEnd(holding, periodOf(holding.rule, { positionRetentionMonths }), today, zone);
     await forgetOver(house, { holding, agencyId: agency.id, which: sql`${over} and ${isNotHeld(holding)}`, now: house.clock.instant() }, runId);
   }
+  await forgetCandidates(house, agency, today, runId);
   await forgetLogbook(house, agency, today, runId);
   await house.db.platform(
     (tx) =>

@@ -25,7 +25,7 @@ export function belongsTo(holding: Holding, { agentId, memberIds, userIds, email
 }
 
 /** False of rows of a person whose file is kept for a dispute. */
-export function isNotHeld({ agent, member, user }: Holding): SQL {
+export function isNotHeld({ agent, member, user }: Pick<Holding, 'agent' | 'member' | 'user'>): SQL {
   const held = [
     agent && `h.agent_id = ${agent}`,
     member && `h.agent_id = (select m.agent_id from user_companies m where m.agency_id = t.agency_id and m.id = ${member})`,

@@ -46,15 +46,15 @@ export async function heldRows(tx: Tx, found: Found): Promise<HeldRows[]> {
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from ${sql.identifier(holding.table)} t where t.agency_id = ${found.agencyId}::uuid and ${only} and ${theirs}`,
     );
+    const count = rows[0]?.count ?? 0;
+    if (count === 0) continue;
     const before = counted.get(holding.rule) ?? { rows: 0, ofFile: true };
-    counted.set(holding.rule, { rows: before.rows + (rows[0]?.count ?? 0), ofFile: before.ofFile && isOfFile(holding) });
+    counted.set(holding.rule, { rows: before.rows + count, ofFile: before.ofFile && isOfFile(holding) });
   }
-  return [...counted]
-    .filter(([, { rows }]) => rows > 0)
-    .map(([key, { rows, ofFile }]) => {
-      const stays = staysFor(found, key);
-      return { key, rows, stays, until: stays && ofFile && left !== null ? lastKeptDay(left, retentionRules[key].period) : null };
-    });
+  return [...counted].map(([key, { rows, ofFile }]) => {
+    const stays = staysFor(found, key);
+    return { key, rows, stays, until: stays && ofFile && left !== null ? lastKeptDay(left, retentionRules[key].period) : null };
+  });
 }
 
 const forgetTheirs = async (tx: Tx, found: Found, now: string): Promise<Partial<Record<RetentionKey, number>>> => {
@@ -145,11 +145,11 @@ async function scrubOthers(tx: Tx, house: House, found: Found): Promise<void> {
   await scrubTexts(tx, { agencyId: found.agencyId, names, marks: [...new Set(marks)], former: escapedFormer(former) });
 }
 
-/** In one transaction of the platform's door: all of it, or nothing. */
-export async function erasePerson(tx: Tx, house: House, found: Found, by: { readonly userId: string; readonly zone: string }): Promise<void> {
+/** In one transaction of the platform's door: all of it, or nothing. Answers what went. */
+export async function eraseTraces(tx: Tx, house: House, found: Found, zone: string): Promise<Partial<Record<RetentionKey, number>>> {
   await openForgetting(tx);
   const now = house.clock.instant();
-  const left = (await leftOn(tx, found)) ?? localDay(house.clock.now(), by.zone);
+  const left = (await leftOn(tx, found)) ?? localDay(house.clock.now(), zone);
   if (found.agent && staysFor(found, 'register')) await keepIdentity(tx, house.seal, found.agent, left);
   const counts = await forgetTheirs(tx, found, now);
   await anonymise(tx, found);
@@ -157,6 +157,12 @@ export async function erasePerson(tx: Tx, house: House, found: Found, by: { read
   await scrubOthers(tx, house, found);
   await closeAccounts(tx, found);
   await tx.execute(sql`select set_config('app.audit', '', true), set_config('app.forget', '', true)`);
+  return counts;
+}
+
+/** Because they asked, or the agency did: it is noted who has erased whom. */
+export async function erasePerson(tx: Tx, house: House, found: Found, by: { readonly userId: string; readonly zone: string }): Promise<void> {
+  const counts = await eraseTraces(tx, house, found, by.zone);
   await tx.insert(privacyActs).values({
     agencyId: found.agencyId,
     kind: 'erasure',
@@ -165,6 +171,6 @@ export async function erasePerson(tx: Tx, house: House, found: Found, by: { read
     subjectLabel: found.label,
     userId: by.userId,
     counts,
-    madeAt: now,
+    madeAt: house.clock.instant(),
   });
 }

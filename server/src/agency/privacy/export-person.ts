@@ -37,6 +37,16 @@ const noteExport = (tx: Tx, { house, agencyId, userId }: Anyone, found: Found): 
     madeAt: house.clock.instant(),
   });
 
+/** What the tables and columns of this export are called in French. */
+function wordsOf(categories: readonly Collected[]) {
+  const tables = categories.flatMap((one) => one.tables);
+  const columns = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => Object.keys(row))));
+  return {
+    tables: Object.fromEntries(tables.map(({ table }) => [table, things[table]?.name ?? table])),
+    champs: Object.fromEntries([...columns].map((column) => [column, fieldNames[column] ?? column.replaceAll('_', ' ')])),
+  };
+}
+
 const dataOf = (agencyName: string, person: string, madeAt: string, categories: readonly Collected[]) => ({
   format: 'vigie-donnees-personnelles-1',
   agence: agencyName,
@@ -53,8 +63,7 @@ const dataOf = (agencyName: string, person: string, madeAt: string, categories: 
       tables: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
     };
   }),
-  /** What tables and columns are called in French. */
-  cles: { tables: Object.fromEntries(Object.entries(things).map(([table, { name }]) => [table, name])), champs: fieldNames },
+  cles: wordsOf(categories),
 });
 
 const nameIn = ({ id, name }: FileRow): string => `fichiers/${id.slice(-6)}-${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`;

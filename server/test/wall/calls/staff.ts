@@ -12,6 +12,11 @@ const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
 const ofAll = { ...passed('body.id'), ...absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference') };
 
 export const staffCases: Cases = {
+  'privacy.exportAgent': { row: 'guard' },
+  'privacy.previewAgent': { row: 'guard' },
+  'privacy.eraseAgent': { row: 'guard', input: () => ({ body: { confirmation: 'Nom' } }) },
+  'privacy.hold': { row: 'guard', input: () => ({ body: { reason: 'Prud’hommes' } }) },
+  'privacy.release': { row: 'guard' },
   'agents.list': { rows: { 'body.filters.ids[]': 'guard' } },
   'agents.export': { rows: { 'body.filters.ids[]': 'guard' } },
   'agents.read': mine,
