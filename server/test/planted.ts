@@ -46,8 +46,7 @@ export const plant = (t: TestHouse, table: string, values: Values): Promise<stri
       ...values,
     };
     const names = Object.keys(row);
-    const json = (value: unknown): unknown =>
-      value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value;
+    const json = (value: unknown): unknown => (value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value);
     const { rows: made } = await client.query<{ row: Record<string, unknown> }>(
       `insert into ${table} as t (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning to_jsonb(t) as row`,
       names.map((name) => json(row[name])),

@@ -178,6 +178,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/payments',
     '/platform/params/lists',
     '/platform/entreprise/audit',
+    '/platform/entreprise/personal-data',
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],

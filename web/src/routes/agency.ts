@@ -10,5 +10,6 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   email: { load: () => import('../agency/email-settings-page.tsx').then((m) => m.EmailSettingsPage) },
   emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },
   export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
+  personalData: { load: () => import('../agency/privacy/personal-data-page.tsx').then((m) => m.PersonalDataPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
 });

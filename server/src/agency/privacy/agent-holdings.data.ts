@@ -118,7 +118,11 @@ export const agentHoldings: readonly Holding[] = [
     agent: 't.agent_id',
   },
   ofAgent('agents', 'payrollNumber', { since: leftOf('t.id'), agent: 't.id', empties: { social_security_sealed: NONE.value } }),
-  ofAgent('documents', 'personalDocuments', { only: 't.agent_id is not null', files: ['file_id'], user: `case when t.kind = 'agent' then t.user_id end` }),
+  ofAgent('documents', 'personalDocuments', {
+    only: 't.agent_id is not null',
+    files: ['file_id'],
+    user: `case when t.kind = 'agent' then t.user_id end`,
+  }),
   ofAgent('agent_items', 'equipment'),
   ofAgent('stock_assignments', 'equipment', {
     since: `coalesce(t.restituted_on, ${leftOf('t.agent_id')})`,

@@ -105,7 +105,15 @@ describe('people', () => {
     const agency = await t.agency();
     const agentId = agency.agent.agentId!;
     await plant(t, 'agent_expirations', { agency_id: agency.id, agent_id: agentId, expires_on: '2001-01-01' });
-    await plant(t, 'agent_contracts', { agency_id: agency.id, agent_id: agentId, start_on: '1999-01-01', end_on: '2001-01-01', status: 100, limit_minutes: 9, period: 'MONTH' });
+    await plant(t, 'agent_contracts', {
+      agency_id: agency.id,
+      agent_id: agentId,
+      start_on: '1999-01-01',
+      end_on: '2001-01-01',
+      status: 100,
+      limit_minutes: 9,
+      period: 'MONTH',
+    });
     await applyRetention(t.house);
     expect(await countOf(t, 'agent_expirations', agency.id)).toBe(1);
     expect(await countOf(t, 'agent_contracts', agency.id)).toBe(1);
@@ -115,7 +123,15 @@ describe('people', () => {
   test('who left counts from the end of their last contract, not from the day of archiving', async () => {
     const agency = await t.agency();
     const agent_id = await plant(t, 'agents', { agency_id: agency.id, status: 300, archived_at: '2026-11-01T10:00:00Z', email: 'a@b.fr' });
-    await plant(t, 'agent_contracts', { agency_id: agency.id, agent_id, start_on: '2020-01-01', end_on: '2026-03-01', status: 100, limit_minutes: 9, period: 'MONTH' });
+    await plant(t, 'agent_contracts', {
+      agency_id: agency.id,
+      agent_id,
+      start_on: '2020-01-01',
+      end_on: '2026-03-01',
+      status: 100,
+      limit_minutes: 9,
+      period: 'MONTH',
+    });
     await applyRetention(t.house);
     expect((await standing(t, 'agents', agent_id))!['email']).toBe('');
   });
@@ -140,7 +156,15 @@ describe('people', () => {
   test('a candidate who was not hired goes two years after the last contact, whole', async () => {
     const agency = await t.agency();
     const candidate = (number: string, updated_at: string) =>
-      plant(t, 'agents', { agency_id: agency.id, type: 'NOMINEE', status: 200, number, lastname: `Candidat ${number}`, email: `${number}@c.test`, updated_at });
+      plant(t, 'agents', {
+        agency_id: agency.id,
+        type: 'NOMINEE',
+        status: 200,
+        number,
+        lastname: `Candidat ${number}`,
+        email: `${number}@c.test`,
+        updated_at,
+      });
     const [over, kept] = [await candidate('C-1', '2024-11-20T10:00:00Z'), await candidate('C-2', '2024-11-21T10:00:00Z')];
     await plant(t, 'agent_expirations', { agency_id: agency.id, agent_id: over });
     await applyRetention(t.house);
@@ -153,7 +177,9 @@ describe('people', () => {
   test('an agency that keeps positions for a year keeps those that another one forgets', async () => {
     const [brief, long] = [await t.agency(), await t.agency()];
     await t.platform((tx) =>
-      tx.execute(sql`update agencies set settings = jsonb_set(settings, '{field}', coalesce(settings -> 'field', '{}') || '{"positionRetentionMonths": 12}') where id = ${long.id}`),
+      tx.execute(
+        sql`update agencies set settings = jsonb_set(settings, '{field}', coalesce(settings -> 'field', '{}') || '{"positionRetentionMonths": 12}') where id = ${long.id}`,
+      ),
     );
     const entries = await Promise.all([brief, long].map(({ id }) => plant(t, 'logbook_entries', { agency_id: id, ...oldPosition })));
     await applyRetention(t.house);

@@ -25,7 +25,8 @@ export interface HeldRows {
 }
 
 /** A candidate was never on the register: nothing of theirs is wanted by law. */
-const staysFor = (found: Found, key: RetentionKey): boolean => retentionRules[key].staysOnRequest && !(found.agent?.type === 'NOMINEE' && FILE.has(key));
+const staysFor = (found: Found, key: RetentionKey): boolean =>
+  retentionRules[key].staysOnRequest && !(found.agent?.type === 'NOMINEE' && FILE.has(key));
 const FILE: ReadonlySet<RetentionKey> = new Set(['register', 'licences', 'payrollNumber', 'personalDocuments']);
 
 export async function leftOn(tx: Tx, { agencyId, agentId }: Found): Promise<string | null> {
@@ -78,7 +79,9 @@ const setOf = (empties: Readonly<Record<string, string>>) =>
 /** The file and the accesses keep their row, which others hang on, and lose whom they name. */
 async function anonymise(tx: Tx, { agencyId, agentId, memberIds }: Found): Promise<void> {
   if (agentId !== null)
-    await tx.execute(sql`update agents t set ${setOf(anonymousAgent)}, anonymised_at = now() where t.agency_id = ${agencyId}::uuid and t.id = ${agentId}::uuid`);
+    await tx.execute(
+      sql`update agents t set ${setOf(anonymousAgent)}, anonymised_at = now() where t.agency_id = ${agencyId}::uuid and t.id = ${agentId}::uuid`,
+    );
   if (memberIds.length > 0)
     await tx.execute(sql`update user_companies t set ${setOf(anonymousMember)}, disabled_at = coalesce(t.disabled_at, now()), anonymised_at = now()
       where t.agency_id = ${agencyId}::uuid and t.id in ${[...memberIds]}`);

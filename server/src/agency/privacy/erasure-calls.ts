@@ -62,8 +62,7 @@ async function erase({ house, agencyId, userId }: Asker, find: (tx: Tx) => Promi
     if (refused) throw refusal(privacyErrors, `privacy.${refused}`);
     const [agency] = await tx.select({ managerId: agencies.managerId, zone: agencies.timeZone }).from(agencies).where(eq(agencies.id, agencyId));
     if (agency?.managerId && person.memberIds.includes(agency.managerId)) throw refusal(privacyErrors, 'privacy.owner');
-    if (confirmation.trim() !== erasurePhrase(person))
-      throw invalid({ confirmation: 'Recopiez exactement le prénom et le nom de la personne' });
+    if (confirmation.trim() !== erasurePhrase(person)) throw invalid({ confirmation: 'Recopiez exactement le prénom et le nom de la personne' });
     await erasePerson(tx, house, person, { userId, zone: agency?.zone ?? 'Europe/Paris' });
     const agentIds = person.agentId === null ? [] : [person.agentId];
     await tell(tx, { agencyId, topic: 'agents', ids: agentIds, agentIds });
@@ -122,4 +121,3 @@ export async function release(call: Call<'release'>): Promise<{ ok: true }> {
   await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return { ok: true };
 }
-

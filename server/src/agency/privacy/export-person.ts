@@ -109,8 +109,7 @@ async function sendPerson(asker: Anyone, find: (tx: Tx) => Promise<Found>, withA
   return sendParts(reply, `donnees-personnelles-${person.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.zip`, partsOf(house, texts, files));
 }
 
-export const exportOwn = (call: Call<'exportOwn'>): Promise<FastifyReply> =>
-  sendPerson(call, (tx) => findSelf(tx, call.agencyId, call.userId), true);
+export const exportOwn = (call: Call<'exportOwn'>): Promise<FastifyReply> => sendPerson(call, (tx) => findSelf(tx, call.agencyId, call.userId), true);
 
 export async function exportAgent(call: Call<'exportAgent'>): Promise<FastifyReply> {
   if (!privacyCan.exportAgent(call.actor)) throw forbidden('readAgentsPersonalData');

@@ -65,7 +65,13 @@ export async function findSelf(tx: Tx, agencyId: string, userId: string): Promis
     .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.userId, userId)));
   const ids = own.flatMap(({ agentId }) => (agentId === null ? [] : [eq(agents.id, agentId)]));
-  const [agent] = ids.length === 0 ? [] : await tx.select().from(agents).where(and(eq(agents.agencyId, agencyId), or(...ids)));
+  const [agent] =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(agents)
+          .where(and(eq(agents.agencyId, agencyId), or(...ids)));
   if (own.length === 0) throw notFound();
   return found(agencyId, agent ?? null, own);
 }

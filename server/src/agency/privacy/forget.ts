@@ -20,7 +20,8 @@ const isLeft = ({ empties }: Holding): string | null =>
     : null;
 
 /** The fixed part of the condition: rows that are meant and not yet forgotten. */
-export const meant = (holding: Holding): SQL => sql.raw([holding.only, isLeft(holding)].flatMap((part) => (part ? [`(${part})`] : [])).join(' and ') || 'true');
+export const meant = (holding: Holding): SQL =>
+  sql.raw([holding.only, isLeft(holding)].flatMap((part) => (part ? [`(${part})`] : [])).join(' and ') || 'true');
 
 const filesOf = ({ files = [] }: Holding): SQL =>
   files.length === 0

@@ -30,11 +30,21 @@ export async function withoutOthers(tx: Tx, found: Found): Promise<(text: string
     .select({ id: userCompanies.id, firstname: userCompanies.firstname, lastname: userCompanies.lastname, email: userCompanies.email })
     .from(userCompanies)
     .where(eq(userCompanies.agencyId, agencyId));
-  const own = new Set([...waysOf({ firstname: found.firstname, lastname: found.lastname, email: '' }), ...found.emails].map((way) => way.toLowerCase()));
+  const own = new Set(
+    [...waysOf({ firstname: found.firstname, lastname: found.lastname, email: '' }), ...found.emails].map((way) => way.toLowerCase()),
+  );
   const others = [...files, ...members.filter(({ id }) => !memberIds.includes(id))].flatMap(waysOf).filter((way) => !own.has(way.toLowerCase()));
   const distinct = [...new Set(others)];
-  const patterns = Array.from({ length: Math.ceil(distinct.length / AT_ONCE) }, (_, part) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.slice(part * AT_ONCE, (part + 1) * AT_ONCE).map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu'),
+  const patterns = Array.from(
+    { length: Math.ceil(distinct.length / AT_ONCE) },
+    (_, part) =>
+      new RegExp(
+        `(?<![\\p{L}\\p{N}])(?:${distinct
+          .slice(part * AT_ONCE, (part + 1) * AT_ONCE)
+          .map(escaped)
+          .join('|')})(?![\\p{L}\\p{N}])`,
+        'giu',
+      ),
   );
   return (text) => patterns.reduce((left, pattern) => left.replace(pattern, 'une autre personne'), text);
 }

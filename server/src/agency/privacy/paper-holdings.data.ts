@@ -154,7 +154,15 @@ const talk: readonly Holding[] = [
   },
   { table: 'document_readings', rule: 'audit', since: 't.last_at', sinceIs: 'instant', user: 't.user_id' },
   { table: 'mail_events', rule: 'mails', since: 't.created_at', sinceIs: 'instant' },
-  { table: 'mails', rule: 'mails', since: 'coalesce(t.sent_at, t.created_at)', sinceIs: 'instant', only: `t.status <> 'queued'`, email: `case when cardinality(t.recipients) = 1 and t.cc = '{}' and t.bcc = '{}' then t.recipients[1] end`, tells: ['subject', 'text_body', 'recipients', 'sent_at'] },
+  {
+    table: 'mails',
+    rule: 'mails',
+    since: 'coalesce(t.sent_at, t.created_at)',
+    sinceIs: 'instant',
+    only: `t.status <> 'queued'`,
+    email: `case when cardinality(t.recipients) = 1 and t.cc = '{}' and t.bcc = '{}' then t.recipients[1] end`,
+    tells: ['subject', 'text_body', 'recipients', 'sent_at'],
+  },
   { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id', tells: ['at', 'action', 'operation', 'table_name'] },
   { table: 'import_runs', rule: 'imports', since: 't.created_at', sinceIs: 'instant' },
   {

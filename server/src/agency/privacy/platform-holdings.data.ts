@@ -34,7 +34,10 @@ export const platformHoldings: readonly Holding[] = [
   ofUser('onboarding_progress', 'accounts', WITH_ACCOUNT),
   ofUser('feedbacks', 'requests', 't.created_at'),
   ofUser('ads', 'requests', 't.updated_at', { user: undefined, only: 't.status <> 100', empties: { contact: NONE.text } }),
-  ofUser('ad_answers', 'requests', 't.updated_at', { user: 't.author_id', empties: { author_id: NONE.value, author_name: NONE.text, message: NONE.text } }),
+  ofUser('ad_answers', 'requests', 't.updated_at', {
+    user: 't.author_id',
+    empties: { author_id: NONE.value, author_name: NONE.text, message: NONE.text },
+  }),
   ofUser('user_companies', 'accounts', '(select coalesce(u.last_login_at, u.created_at) from users u where u.id = t.user_id)', {
     only: `t.user_id is not null and exists (select from users u where u.id = t.user_id and u.platform_role is null)
       and not exists (select from user_companies m where m.user_id = t.user_id and m.disabled_at is null)`,

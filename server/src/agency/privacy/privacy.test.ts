@@ -60,20 +60,60 @@ async function worldOf(name: string, { status = 300 }: { status?: number } = {})
   const row = (table: string, values: Record<string, unknown>) => plant(t, table, { agency_id: agency.id, ...values });
   await row('agent_wishes', { agent_id: agentId });
   await row('salary_elements', { agent_id: agentId, month: '2026-10', amount_cents: 12_300, comment: 'Prime' });
-  await row('agent_contracts', { agent_id: agentId, start_on: '2020-01-01', end_on: '2026-06-30', status: 100, limit_minutes: 9100, period: 'MONTH', reference: `REF${name}` });
-  const request = await row('requests', { kind: 'agent', status: 100, agent_id: agentId, user_id: made.user.id, author_name: `${firstname} ${lastname}`, subject: 'Congés', content: `Je demande ${name}Congé` });
-  await row('request_messages', { request_id: request, user_id: agency.owner.userId, author_name: 'Paul Autre', content: `Bonjour ${firstname} ${lastname}` });
-  const other = await row('requests', { kind: 'agent', status: 100, agent_id: agency.agent.agentId, content: `Remplacer ${lastname} ${firstname} au ${phone}` });
-  const note = await row('information_notes', { title: `Arrivée de ${firstname} ${lastname}`, user_id: made.user.id, author_name: `${firstname} ${lastname}` });
+  await row('agent_contracts', {
+    agent_id: agentId,
+    start_on: '2020-01-01',
+    end_on: '2026-06-30',
+    status: 100,
+    limit_minutes: 9100,
+    period: 'MONTH',
+    reference: `REF${name}`,
+  });
+  const request = await row('requests', {
+    kind: 'agent',
+    status: 100,
+    agent_id: agentId,
+    user_id: made.user.id,
+    author_name: `${firstname} ${lastname}`,
+    subject: 'Congés',
+    content: `Je demande ${name}Congé`,
+  });
+  await row('request_messages', {
+    request_id: request,
+    user_id: agency.owner.userId,
+    author_name: 'Paul Autre',
+    content: `Bonjour ${firstname} ${lastname}`,
+  });
+  const other = await row('requests', {
+    kind: 'agent',
+    status: 100,
+    agent_id: agency.agent.agentId,
+    content: `Remplacer ${lastname} ${firstname} au ${phone}`,
+  });
+  const note = await row('information_notes', {
+    title: `Arrivée de ${firstname} ${lastname}`,
+    user_id: made.user.id,
+    author_name: `${firstname} ${lastname}`,
+  });
   await row('mails', { status: 'sent', recipients: [email], subject: `Bonjour ${firstname}`, text_body: `${name}Mail` });
-  await row('mails', { status: 'sent', recipients: ['x@y.test'], subject: `Au sujet de ${firstname} ${lastname.toUpperCase()}`, text_body: `Écrire à ${email}` });
-  await row('logbook_entries', { agent_id: agentId, user_id: made.user.id, author_name: `${firstname} ${lastname}`, description: `${name}Écriture`, event_type: 74 });
+  await row('mails', {
+    status: 'sent',
+    recipients: ['x@y.test'],
+    subject: `Au sujet de ${firstname} ${lastname.toUpperCase()}`,
+    text_body: `Écrire à ${email}`,
+  });
+  await row('logbook_entries', {
+    agent_id: agentId,
+    user_id: made.user.id,
+    author_name: `${firstname} ${lastname}`,
+    description: `${name}Écriture`,
+    event_type: 74,
+  });
   await row('notifications', { user_id: made.user.id, title: `${name}Avis`, agency_id: undefined }).catch(() => undefined);
   // The trail knows the file as it was made and changed.
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set city = ${`Cité${name}`} where id = ${agentId}`));
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set status = ${status}, archived_at = '2026-06-30' where id = ${agentId}`));
-  if (status === 300)
-    await t.platform((tx) => tx.execute(sql`update user_companies set disabled_at = now() where id = ${made.member.id}`));
+  if (status === 300) await t.platform((tx) => tx.execute(sql`update user_companies set disabled_at = now() where id = ${made.member.id}`));
   const person: TestPerson = {
     userId: made.user.id,
     memberId: made.member.id,
@@ -133,14 +173,18 @@ describe('an export', () => {
     for (const text of [json, page]) {
       for (const word of [canaries.firstname, canaries.lastname, canaries.email, canaries.phone, canaries.street, canaries.nir, canaries.iban, 'AB-'])
         expect([word, text.includes(word)]).toEqual([word, true]);
-      for (const word of ['AlphaCongé', 'AlphaMail', 'AlphaÉcriture', 'REFAlpha', 'VilleAlpha']) expect([word, text.includes(word)]).toEqual([word, true]);
-      for (const word of ['Beta', 'Gaston', 'Voisin', colleague.email, 'Paul Autre', foreign.canaries.email]) expect([word, text.includes(word)]).toEqual([word, false]);
+      for (const word of ['AlphaCongé', 'AlphaMail', 'AlphaÉcriture', 'REFAlpha', 'VilleAlpha'])
+        expect([word, text.includes(word)]).toEqual([word, true]);
+      for (const word of ['Beta', 'Gaston', 'Voisin', colleague.email, 'Paul Autre', foreign.canaries.email])
+        expect([word, text.includes(word)]).toEqual([word, false]);
       expect(text).toContain('Relève avec une autre personne');
     }
     const data = JSON.parse(json) as { format: string; categories: { cle: string; tables: Record<string, unknown[]> }[] };
     expect(data.format).toBe('vigie-donnees-personnelles-1');
     const tables = data.categories.flatMap((one) => Object.keys(one.tables));
-    expect(tables).toEqual(expect.arrayContaining(['agents', 'user_companies', 'salary_elements', 'agent_contracts', 'requests', 'mails', 'logbook_entries']));
+    expect(tables).toEqual(
+      expect.arrayContaining(['agents', 'user_companies', 'salary_elements', 'agent_contracts', 'requests', 'mails', 'logbook_entries']),
+    );
     expect(tables.filter((table) => !allHoldings.some((holding) => holding.table === table))).toEqual([]);
     expect(json).not.toMatch(/sealed|password|token_hash/);
   });
@@ -185,11 +229,26 @@ describe('an erasure', () => {
     expect((await erase(world)).body).toEqual({ ok: true });
     const { canaries } = world;
     const { firstname, lastname, email, phone, street, nir, iban } = canaries;
-    for (const word of [email, phone, street, nir, nir.replaceAll(' ', ''), iban, iban.replaceAll(' ', ''), 'VilleZeta', 'CitéZeta', `${lastname} ${firstname}`])
+    for (const word of [
+      email,
+      phone,
+      street,
+      nir,
+      nir.replaceAll(' ', ''),
+      iban,
+      iban.replaceAll(' ', ''),
+      'VilleZeta',
+      'CitéZeta',
+      `${lastname} ${firstname}`,
+    ])
       expect([word, await whereIs(word)]).toEqual([word, []]);
     expect(await whereIs(`${firstname} ${lastname}`)).toEqual(['logbook_entries.author_name']);
     expect(await whereIs(lastname)).toEqual(['logbook_entries.author_name']);
-    expect(await standing(t, 'agents', world.agentId)).toMatchObject({ firstname: 'Ancien collaborateur', lastname: world.number, bank_sealed: null });
+    expect(await standing(t, 'agents', world.agentId)).toMatchObject({
+      firstname: 'Ancien collaborateur',
+      lastname: world.number,
+      bank_sealed: null,
+    });
     expect(await standing(t, 'users', world.person.userId)).toBeUndefined();
     expect(await whereIs(`Arrivée de Ancien collaborateur`)).toEqual(['information_notes.title']);
   });
@@ -197,9 +256,13 @@ describe('an erasure', () => {
   test('keeps what pay and the register want, and the register still names them', async () => {
     const world = await worldOf('Eta');
     await erase(world);
-    const { rows } = await t.platform((tx) => tx.execute<{ sealed: string }>(sql`select sealed from kept_identities where agency_id = ${world.agency.id}`));
+    const { rows } = await t.platform((tx) =>
+      tx.execute<{ sealed: string }>(sql`select sealed from kept_identities where agency_id = ${world.agency.id}`),
+    );
     expect(JSON.parse(t.house.seal.open(rows[0]!.sealed))).toMatchObject({ lastname: 'QuetzalEta', birthOn: '1985-05-12' });
-    const pay = await t.platform((tx) => tx.execute(sql`select 1 from salary_elements where agency_id = ${world.agency.id} and agent_id = ${world.agentId}`));
+    const pay = await t.platform((tx) =>
+      tx.execute(sql`select 1 from salary_elements where agency_id = ${world.agency.id} and agent_id = ${world.agentId}`),
+    );
     expect(pay.rows).toHaveLength(1);
     const sheet = await t.tx(world.agency.id, (tx) =>
       registerSheet({ tx, agencyId: world.agency.id, seal: t.house.seal, period: { until: '2026-11-21' } as never, settings: {} as never, now: 0 }),

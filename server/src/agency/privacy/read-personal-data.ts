@@ -50,7 +50,14 @@ export async function readPersonalData(call: ScopedCall<(typeof calls)['read']>)
     }),
     nextRunAt: nextRun(house.clock.now()),
     runs: runs.map(({ night, finishedAt, counts }) => ({ night, finishedAt, counts: counts as Record<string, number> })),
-    acts: acts.map(({ act: { id, kind, subjectLabel, byThemselves, madeAt }, by }) => ({ id, kind, subject: subjectLabel, by, byThemselves, madeAt })),
+    acts: acts.map(({ act: { id, kind, subjectLabel, byThemselves, madeAt }, by }) => ({
+      id,
+      kind,
+      subject: subjectLabel,
+      by,
+      byThemselves,
+      madeAt,
+    })),
     holds: holds.map(({ hold, firstname, lastname }) => ({
       agentId: hold.agentId,
       name: `${firstname} ${lastname}`,

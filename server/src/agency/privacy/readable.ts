@@ -50,7 +50,8 @@ function said(value: unknown, zone: string): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string' && INSTANT.test(value))
     return new Date(value).toLocaleString('fr-FR', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
-  if (typeof value === 'string' && DAY.test(value)) return new Date(`${value}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
+  if (typeof value === 'string' && DAY.test(value))
+    return new Date(`${value}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
   if (Array.isArray(value)) return value.map((one) => said(one, zone)).join(', ');
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value as string | number);
 }
@@ -66,12 +67,15 @@ function rowOf(row: Row, zone: string): string {
 
 const categoryOf = ({ key, tables }: Collected, zone: string): string => {
   const { label, from, period, basis } = retentionRules[key];
-  const parts = tables.map(({ table, rows }) => `<h3>${safe(things[table]?.name ?? label)} (${rows.length})</h3>${rows.map((row) => rowOf(row, zone)).join('')}`);
+  const parts = tables.map(
+    ({ table, rows }) => `<h3>${safe(things[table]?.name ?? label)} (${rows.length})</h3>${rows.map((row) => rowOf(row, zone)).join('')}`,
+  );
   return `<section><h2>${safe(label)}</h2><p class="why">Conservé ${safe(periodText(period))} après ${safe(from)}. ${safe(basis)}.</p>${parts.join('')}</section>`;
 };
 
 export function readablePage({ agencyName, person, madeAt, zone, categories, files }: Page): string {
-  const list = files.length === 0 ? '' : `<section><h2>Fichiers joints</h2><ul>${files.map((name) => `<li>${safe(name)}</li>`).join('')}</ul></section>`;
+  const list =
+    files.length === 0 ? '' : `<section><h2>Fichiers joints</h2><ul>${files.map((name) => `<li>${safe(name)}</li>`).join('')}</ul></section>`;
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Données personnelles de ${safe(person)}</title><style>${STYLE}</style></head><body>
 <h1>Données personnelles de ${safe(person)}</h1>

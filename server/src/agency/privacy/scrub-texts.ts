@@ -23,7 +23,15 @@ const UNTOUCHED = new Set([
   'agency_payment_items',
 ]);
 /** Rows that stay for the law in one respect, whose texts are not the law's. */
-const STILL_SCRUBBED = new Set(['agents', 'user_companies', 'services', 'service_assignments', 'accepted_warnings', 'plan_reasons', 'unavailabilities']);
+const STILL_SCRUBBED = new Set([
+  'agents',
+  'user_companies',
+  'services',
+  'service_assignments',
+  'accepted_warnings',
+  'plan_reasons',
+  'unavailabilities',
+]);
 
 interface TextColumn {
   readonly table: string;

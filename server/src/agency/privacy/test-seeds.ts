@@ -24,28 +24,48 @@ const sow = async ({ t, agency }: Ground, table: string, values: Values, column?
 
 /** Somebody who left on the day. */
 const gone = async (ground: Ground, values: Values = {}): Promise<string> =>
-  (await sow(ground, 'agents', { status: 300, archived_at: noon(ground.day), comments: 'Sérieux', number: `A-${crypto.randomUUID()}`, ...values })).id;
-const leaver = (table: string, values: Values = {}, column?: string): Seed => async (ground) =>
-  sow(ground, table, { agent_id: await gone(ground), ...values }, column);
-const fileOfLeaver = (values: Values, column: string): Seed => async (ground) => ({ id: await gone(ground, values), column });
-const member = (values: (ground: Ground, agentId: string) => Values, column: string): Seed => async (ground) => {
-  const agentId = await gone(ground);
-  return sow(ground, 'user_companies', { kind: 'agent', agent_id: agentId, ...values(ground, agentId) }, column);
-};
-const dated = (table: string, column: string, values: Values = {}, tells?: string): Seed => (ground) =>
-  sow(ground, table, { [column]: noon(ground.day), ...values }, tells);
+  (await sow(ground, 'agents', { status: 300, archived_at: noon(ground.day), comments: 'Sérieux', number: `A-${crypto.randomUUID()}`, ...values }))
+    .id;
+const leaver =
+  (table: string, values: Values = {}, column?: string): Seed =>
+  async (ground) =>
+    sow(ground, table, { agent_id: await gone(ground), ...values }, column);
+const fileOfLeaver =
+  (values: Values, column: string): Seed =>
+  async (ground) => ({ id: await gone(ground, values), column });
+const member =
+  (values: (ground: Ground, agentId: string) => Values, column: string): Seed =>
+  async (ground) => {
+    const agentId = await gone(ground);
+    return sow(ground, 'user_companies', { kind: 'agent', agent_id: agentId, ...values(ground, agentId) }, column);
+  };
+const dated =
+  (table: string, column: string, values: Values = {}, tells?: string): Seed =>
+  (ground) =>
+    sow(ground, table, { [column]: noon(ground.day), ...values }, tells);
 /** A day without its hour. */
-const onDay = (table: string, column: string, values: Values = {}): Seed => (ground) => sow(ground, table, { [column]: ground.day, ...values });
-const under = (table: string, key: string, parent: string, of: (day: string) => Values, values: Values = {}, column?: string): Seed => async (ground) => {
-  const above = await sow(ground, parent, of(ground.day));
-  return sow(ground, table, { [key]: above.id, ...values }, column);
-};
+const onDay =
+  (table: string, column: string, values: Values = {}): Seed =>
+  (ground) =>
+    sow(ground, table, { [column]: ground.day, ...values });
+const under =
+  (table: string, key: string, parent: string, of: (day: string) => Values, values: Values = {}, column?: string): Seed =>
+  async (ground) => {
+    const above = await sow(ground, parent, of(ground.day));
+    return sow(ground, table, { [key]: above.id, ...values }, column);
+  };
 
 const service = (day: string): Values => ({ status: 100, nb_agents: 1, start_at: `${day}T06:00:00Z`, end_at: noon(day), comment: 'Voir M. Petit' });
 const onService = (table: string, values: Values = {}): Seed => under(table, 'service_id', 'services', service, values);
 const work = (day: string): Values => ({ kind: 'agent', agent_id: crypto.randomUUID(), status: 300, ends_on: day, starts_on: null });
 const sale = (day: string): Values => ({ kind: 'customer', customer_id: crypto.randomUUID(), status: 300, ends_on: day });
-const oldCustomer = (day: string): Values => ({ type: 200, status: 300, archived_at: noon(day), number: `411-${crypto.randomUUID()}`, comments: 'Madame Petit' });
+const oldCustomer = (day: string): Values => ({
+  type: 200,
+  status: 300,
+  archived_at: noon(day),
+  number: `411-${crypto.randomUUID()}`,
+  comments: 'Madame Petit',
+});
 const request = (day: string): Values => ({ kind: 'agent', status: 100, last_at: noon(day), agent_id: crypto.randomUUID() });
 const contractKids = (kind: 'workContracts' | 'customerContracts', of: (day: string) => Values): Record<string, Seed> => ({
   [`contracts/${kind}`]: (ground) => sow(ground, 'contracts', of(ground.day)),
@@ -82,7 +102,9 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'service_breaks/workingTime': onService('service_breaks', { type: 1 }),
   'contested_parts/workingTime': dated('contested_parts', 'planned_end_at', { verdict: 'open' }),
   'contested_messages/workingTime': dated('contested_messages', 'made_at', { verdict: 'open' }),
-  'round_run_points/workingTime': under('round_run_points', 'run_id', 'round_runs', (day) => ({ started_at: noon(day), status: 400 }), { kind: 'validated' }),
+  'round_run_points/workingTime': under('round_run_points', 'run_id', 'round_runs', (day) => ({ started_at: noon(day), status: 400 }), {
+    kind: 'validated',
+  }),
   'round_runs/workingTime': dated('round_runs', 'started_at', { status: 400 }),
   'service_assignments/workingTime': onService('service_assignments', { status: 100 }),
   'services/workingTime': (ground) => sow(ground, 'services', service(ground.day), 'comment'),
@@ -124,7 +146,15 @@ export const seeds: Readonly<Record<string, Seed>> = {
   ...contractKids('customerContracts', sale),
   'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
   'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
-  'papers/invoices': (ground) => sow(ground, 'papers', { issued_on: ground.day, kind: 'estimate', number: crypto.randomUUID(), validated_at: noon(ground.day), status: 200, customer_id: crypto.randomUUID() }),
+  'papers/invoices': (ground) =>
+    sow(ground, 'papers', {
+      issued_on: ground.day,
+      kind: 'estimate',
+      number: crypto.randomUUID(),
+      validated_at: noon(ground.day),
+      status: 200,
+      customer_id: crypto.randomUUID(),
+    }),
   'invoices/invoices': (ground) => sow(ground, 'invoices', issued(ground.day)),
   'user_companies/customers': dated('user_companies', 'disabled_at', { kind: 'customer' }, 'firstname'),
   'sites/customers': under('sites', 'customer_id', 'customers', oldCustomer, { status: 100, radius: 100 }, 'name'),

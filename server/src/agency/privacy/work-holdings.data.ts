@@ -47,7 +47,14 @@ export const workHoldings: readonly Holding[] = [
   { table: 'service_swaps', rule: 'planTraces', since: 't.created_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'published_versions', rule: 'planTraces', since: 't.end_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at'] },
   { table: 'accepted_warnings', rule: 'workingTime', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['created_at'] },
-  { table: 'plan_reasons', rule: 'workingTime', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['kind', 'reason', 'comment', 'created_at'] },
+  {
+    table: 'plan_reasons',
+    rule: 'workingTime',
+    since: 't.created_at',
+    sinceIs: 'instant',
+    user: 't.user_id',
+    tells: ['kind', 'reason', 'comment', 'created_at'],
+  },
   { table: 'unavailabilities', rule: 'workingTime', since: 't.end_at', sinceIs: 'instant', agent: 't.agent_id' },
   { table: 'service_breaks', rule: 'workingTime', since: serviceEnd, sinceIs: 'instant', agent: 't.agent_id' },
   {
@@ -87,7 +94,14 @@ export const workHoldings: readonly Holding[] = [
     agent: 't.agent_id',
     files: ['agent_signature_file_id', 'customer_signature_file_id', 'pdf_file_id'],
   },
-  { table: 'message_receipts', rule: 'messageReceipts', since: 't.received_at', sinceIs: 'instant', user: 't.user_id', tells: ['kind', 'made_at', 'received_at'] },
+  {
+    table: 'message_receipts',
+    rule: 'messageReceipts',
+    since: 't.received_at',
+    sinceIs: 'instant',
+    user: 't.user_id',
+    tells: ['kind', 'made_at', 'received_at'],
+  },
   { table: 'plan_snapshots', rule: 'undo', since: 't.created_at', sinceIs: 'instant', user: 't.user_id', tells: ['kind', 'created_at'] },
 ];
 

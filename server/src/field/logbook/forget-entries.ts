@@ -19,7 +19,12 @@ export async function lastForgettable(tx: Tx, agencyId: string, isYoung: SQL): P
 }
 
 /** Signs how far the logbook is forgotten. False when what stands there does not hold: altered entries are evidence, and stay. */
-export async function signForgotten(house: House, tx: Tx, agency: { readonly id: string; readonly timeZone: string }, until: number): Promise<boolean> {
+export async function signForgotten(
+  house: House,
+  tx: Tx,
+  agency: { readonly id: string; readonly timeZone: string },
+  until: number,
+): Promise<boolean> {
   const bounds = await boundsOf(tx, house.logbookKey, agency.id);
   if (until <= bounds.forgotten) return true;
   const heads = await tx
@@ -47,6 +52,15 @@ export async function signForgotten(house: House, tx: Tx, agency: { readonly id:
   }
   if (number <= bounds.forgotten) return true;
   const { count, hash } = mark;
-  await writeHead(tx, house.logbookKey, { kind: 'forgotten', agencyId: agency.id, siteId: null, day, count, number, hash, madeAt: house.clock.now() });
+  await writeHead(tx, house.logbookKey, {
+    kind: 'forgotten',
+    agencyId: agency.id,
+    siteId: null,
+    day,
+    count,
+    number,
+    hash,
+    madeAt: house.clock.now(),
+  });
   return true;
 }
