@@ -80,5 +80,6 @@ test('periods are said in French', () => {
 });
 
 test('a name that is gone gives way to the number of the file', () => {
-  expect(formerName('agent', '1234')).toEqual({ firstname: 'Ancien collaborateur', lastname: '1234' });
+  expect(formerName('agent', '12"34')).toBe('Ancien collaborateur 1234');
+  expect(formerName('contact', 'a1b2c3')).toBe('Ancien contact a1b2c3');
 });

@@ -61,8 +61,6 @@ export const retentionEndLabels: Record<RetentionEnd, string> = {
   anonymise: 'Anonymisé',
 };
 
-/** « Ancien collaborateur 1234 »: what stands where a name stood. */
-export const formerName = (kind: 'agent' | 'member' | 'contact', number: string): { firstname: string; lastname: string } => ({
-  firstname: kind === 'contact' ? 'Ancien contact' : 'Ancien collaborateur',
-  lastname: number,
-});
+/** « Ancien collaborateur 1234 »: what stands where a name stood, without what a text of a list could not bear. */
+export const formerName = (kind: 'agent' | 'contact', number: string): string =>
+  `${kind === 'contact' ? 'Ancien contact' : 'Ancien collaborateur'} ${number}`.replaceAll(/[^\p{L}\p{N} -]/gu, '');

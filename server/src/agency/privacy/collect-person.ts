@@ -18,7 +18,7 @@ export interface Collected {
 
 /** Keys, secrets and fingerprints; and columns that name others. */
 const UNTOLD =
-  /^(agency_id|version|user_id|settled_by|decided_by|lifted_by|asked_by|entrusted_to|author_id|ordered_by|created_by|updated_at|emails|answer|bcc|html|public_key|credential_id|counter|last_step|pages_config|storage_key|badge_code|key)$|_sealed$|_hash$|sha256|hash$|hashes$|token|seed$|salt|seal$|sealed|secret|^successor$|family_id|message_id|chain_number/;
+  /^(agency_id|version|user_id|settled_by|decided_by|lifted_by|asked_by|entrusted_to|author_id|ordered_by|created_by|updated_at|emails|answer|bcc|html|public_key|credential_id|counter|last_step|pages_config|storage_key|badge_code|key)$|_sealed$|_hash$|sha256|hash$|hashes$|token|seed$|salt|seal$|sealed|secret|^successor$|family_id|message_id|chain_number|^colleague_id$/;
 
 const told = (holding: Holding, row: Row): Row => {
   const { tells } = holding;
@@ -37,7 +37,6 @@ const OTHER_SIDE: Readonly<Record<string, (row: Row, found: Found) => Row>> = {
   requests: (row, { userIds }) => (userIds.includes(String(row['user_id'])) ? row : { ...row, author_name: 'Agence' }),
   contract_signatures: (row) => (row['side'] === 'agency' ? { side: row['side'], signed_at: row['signed_at'] } : row),
   contract_proofs: (row) => (row['side'] === 'agency' ? { side: row['side'], signed_at: row['signed_at'] } : row),
-  service_swaps: ({ colleague_id: _, ...row }) => row,
 };
 
 export interface Told {

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { privacyActs } from '@vigie/db/tables/privacy.ts';
-import { lastKeptDay, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
+import { formerName, lastKeptDay, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
 import { anonymousAgent, anonymousMember } from './agent-holdings.data.ts';
 import { belongsTo } from './belongs.ts';
-import type { Found } from './find-subject.ts';
+import type { AgentRow, Found } from './find-subject.ts';
 import { forgetAll, openForgetting } from './forget.ts';
 import type { Holding } from './holding.ts';
 import { agencyHoldings, allHoldings } from './holdings.ts';
@@ -128,24 +128,26 @@ async function sharedWithOthers(tx: Tx, { agencyId, agentId, memberIds, firstnam
   return { name: rows.some(({ same }) => same), marks: new Set(rows.flatMap(({ email, phones }) => [email, ...phones])) };
 }
 
-const escapedFormer = (label: string): string => label.replaceAll(/[^\p{L}\p{N} -]/gu, '');
+/** The numbers under seal, as they may be written elsewhere. */
+function sealedNumbers({ seal }: Pick<House, 'seal'>, agent: AgentRow | null): string[] {
+  const nir = agent?.socialSecuritySealed ? seal.open(agent.socialSecuritySealed) : '';
+  const { iban = '' } = agent?.bankSealed ? (JSON.parse(seal.open(agent.bankSealed)) as { iban?: string }) : {};
+  return [nir, iban].flatMap((number) => [number, number.replaceAll(' ', ''), number.replaceAll(' ', '').replaceAll(/(.{4})(?=.)/g, '$1 ')]);
+}
+
+function marksOf(house: House, { agent, members, emails }: Found, { marks }: Shared): string[] {
+  const phones = [...(agent?.phones ?? []), ...members.map(({ phone }) => phone)].filter((phone) => !marks.has(phone));
+  const places = agent ? [agent.street, agent.cardNumber] : [];
+  const all = [...emails.filter((email) => !marks.has(email)), ...phones.flatMap(phoneWays), ...sealedNumbers(house, agent), ...places];
+  return [...new Set(all.filter((mark) => mark.trim().length >= 6))];
+}
 
 async function scrubOthers(tx: Tx, house: House, found: Found): Promise<void> {
-  const { agent, members, firstname, lastname, emails } = found;
+  const { agent, members, firstname, lastname } = found;
   const shared = await sharedWithOthers(tx, found);
-  const phones = [...(agent?.phones ?? []), ...members.map(({ phone }) => phone)].filter((phone) => !shared.marks.has(phone));
-  const nir = agent?.socialSecuritySealed ? house.seal.open(agent.socialSecuritySealed) : '';
-  const iban = agent?.bankSealed ? ((JSON.parse(house.seal.open(agent.bankSealed)) as { iban?: string }).iban ?? '') : '';
-  const marks = [
-    ...emails.filter((email) => !shared.marks.has(email)),
-    ...phones.flatMap(phoneWays),
-    ...[nir, iban].flatMap((number) => [number, number.replaceAll(' ', '')]),
-    agent?.street ?? '',
-    agent?.cardNumber ?? '',
-  ].filter((mark) => mark.trim().length >= 6);
   const names = shared.name || !firstname.trim() || !lastname.trim() ? [] : [`${firstname} ${lastname}`, `${lastname} ${firstname}`];
-  const former = agent ? `Ancien collaborateur ${agent.number}` : `Ancien contact ${(members[0]?.id ?? '').slice(-6)}`;
-  await scrubTexts(tx, { agencyId: found.agencyId, names, marks: [...new Set(marks)], former: escapedFormer(former) });
+  const former = agent ? formerName('agent', agent.number) : formerName('contact', (members[0]?.id ?? '').slice(-6));
+  await scrubTexts(tx, { agencyId: found.agencyId, names, marks: marksOf(house, found, shared), former });
 }
 
 /** In one transaction of the platform's door: all of it, or nothing. Answers what went. */
