@@ -17,18 +17,20 @@ const Lines = ({ title, lines, empty }: { readonly title: string; readonly lines
   <section aria-label={title} className={classes.part}>
     <h3>{title}</h3>
     {lines.length === 0 ? <p className={classes.lead}>{empty}</p> : null}
-    <ul>
-      {lines.map((line) => (
-        <li key={line.key}>
-          <strong>{line.label}</strong> · {rows(line.rows)}
-          {line.stays ? (
-            <small>
-              Conservé {untilOf(line)} : {line.basis}
-            </small>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    {lines.length > 0 ? (
+      <ul>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <strong>{line.label}</strong> · {rows(line.rows)}
+            {line.stays ? (
+              <small>
+                Conservé {untilOf(line)} : {line.basis}
+              </small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    ) : null}
   </section>
 );
 

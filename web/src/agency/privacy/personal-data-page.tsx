@@ -60,17 +60,19 @@ function countsOf(counts: Readonly<Record<string, number>>, rules: PersonalData[
 const Runs = ({ runs, rules, nextRunAt }: Pick<PersonalData, 'runs' | 'rules' | 'nextRunAt'>) => (
   <PageCard title="Application">
     <p className={classes.lead}>Prochain passage : {formatDateTime(nextRunAt)}.</p>
-    <ul className={classes.lines} aria-label="Dernières nuits">
-      {runs.map(({ night, finishedAt, counts }) => (
-        <li key={night}>
-          <span>
-            Appliqué la nuit du {formatDay(night)}
-            <small>{countsOf(counts, rules)}</small>
-            {finishedAt === null ? <small>Interrompu : repris au prochain passage</small> : null}
-          </span>
-        </li>
-      ))}
-    </ul>
+    {runs.length > 0 ? (
+      <ul className={classes.lines} aria-label="Dernières nuits">
+        {runs.map(({ night, finishedAt, counts }) => (
+          <li key={night}>
+            <span>
+              Appliqué la nuit du {formatDay(night)}
+              <small>{countsOf(counts, rules)}</small>
+              {finishedAt === null ? <small>Interrompu : repris au prochain passage</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    ) : null}
     {runs.length === 0 ? <p>Pas encore appliqué.</p> : null}
   </PageCard>
 );
@@ -85,23 +87,25 @@ const Holds = ({ holds }: Pick<PersonalData, 'holds'>) => {
   return (
     <PageCard title="Conservés pour litige">
       {holds.length === 0 ? <p className={classes.lead}>Personne. Une fiche se conserve depuis son menu « Actions ».</p> : null}
-      <ul className={classes.lines} aria-label="Personnes dont les données sont conservées pour litige">
-        {holds.map(({ agentId, name, reason, since }) => (
-          <li key={agentId}>
-            <span>
-              {name}
-              <small>
-                {reason}, depuis le {formatDateTime(since)}
-              </small>
-            </span>
-            {may ? (
-              <Button variant="default" size="compact-sm" aria-label={`Lever la conservation de ${name}`} onClick={() => void ask(agentId, name)}>
-                Lever
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {holds.length > 0 ? (
+        <ul className={classes.lines} aria-label="Personnes dont les données sont conservées pour litige">
+          {holds.map(({ agentId, name, reason, since }) => (
+            <li key={agentId}>
+              <span>
+                {name}
+                <small>
+                  {reason}, depuis le {formatDateTime(since)}
+                </small>
+              </span>
+              {may ? (
+                <Button variant="default" size="compact-sm" aria-label={`Lever la conservation de ${name}`} onClick={() => void ask(agentId, name)}>
+                  Lever
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </PageCard>
   );
 };
@@ -111,18 +115,20 @@ const ACTS = { export: 'Données exportées', erasure: 'Données effacées' } as
 const Acts = ({ acts }: Pick<PersonalData, 'acts'>) => (
   <PageCard title="Demandes traitées">
     {acts.length === 0 ? <p className={classes.lead}>Aucun export ni effacement.</p> : null}
-    <ul className={classes.lines} aria-label="Exports et effacements">
-      {acts.map(({ id, kind, subject, by, byThemselves, madeAt }) => (
-        <li key={id}>
-          <span>
-            {ACTS[kind]} : {subject}
-            <small>
-              {formatDateTime(madeAt)}, {byThemselves ? 'par la personne elle-même' : `par ${by}`}
-            </small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    {acts.length > 0 ? (
+      <ul className={classes.lines} aria-label="Exports et effacements">
+        {acts.map(({ id, kind, subject, by, byThemselves, madeAt }) => (
+          <li key={id}>
+            <span>
+              {ACTS[kind]} : {subject}
+              <small>
+                {formatDateTime(madeAt)}, {byThemselves ? 'par la personne elle-même' : `par ${by}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    ) : null}
   </PageCard>
 );
 
