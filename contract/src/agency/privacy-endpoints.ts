@@ -62,13 +62,13 @@ export const privacy = {
       acts: z.array(Act),
       holds: z.array(Hold),
     }),
-    withoutSubscription: true,
   }),
   exportOwn: endpoint({
     method: 'POST',
     path: '/personal-data/own/export',
     summary: 'Exporte ses propres données',
     access: { scope: 'scoped', agency: 'member', agent: 'member', customer: 'member' },
+    /** The right of access outlives a subscription. */
     withoutSubscription: true,
     ...archive,
   }),
@@ -78,7 +78,6 @@ export const privacy = {
     summary: 'Exporte les données d’un collaborateur',
     access: { scope: 'scoped', agency: ['readAgentsPersonalData'] },
     params,
-    withoutSubscription: true,
     ...archive,
   }),
   exportContact: endpoint({
@@ -87,7 +86,6 @@ export const privacy = {
     summary: 'Exporte les données d’un contact de client',
     access: { scope: 'scoped', agency: ['editCustomers'] },
     params,
-    withoutSubscription: true,
     ...archive,
   }),
   previewAgent: endpoint({
@@ -97,7 +95,6 @@ export const privacy = {
     access: { scope: 'scoped', agency: ['editAgentsPersonalData'] },
     params,
     output: ErasurePreview,
-    withoutSubscription: true,
   }),
   eraseAgent: endpoint({
     method: 'POST',
@@ -107,7 +104,6 @@ export const privacy = {
     params,
     body: confirmation,
     output: Ok,
-    withoutSubscription: true,
   }),
   previewContact: endpoint({
     method: 'GET',
@@ -116,7 +112,6 @@ export const privacy = {
     access: { scope: 'scoped', agency: ['editCustomers'] },
     params,
     output: ErasurePreview,
-    withoutSubscription: true,
   }),
   eraseContact: endpoint({
     method: 'POST',
@@ -126,7 +121,6 @@ export const privacy = {
     params,
     body: confirmation,
     output: Ok,
-    withoutSubscription: true,
   }),
   hold: endpoint({
     method: 'POST',
@@ -136,7 +130,6 @@ export const privacy = {
     params,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     output: Ok,
-    withoutSubscription: true,
   }),
   release: endpoint({
     method: 'DELETE',
@@ -145,6 +138,5 @@ export const privacy = {
     access: { scope: 'scoped', agency: ['editAgentsPersonalData'] },
     params,
     output: Ok,
-    withoutSubscription: true,
   }),
 };

@@ -68,7 +68,6 @@ export const agencyScreens = declareScreens({
     group: 'entreprise',
     roles: ['manager'],
     rights: ['readAuditTrail'],
-    withoutSubscription: true,
   },
 });
 
