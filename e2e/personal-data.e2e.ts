@@ -1,11 +1,12 @@
 // Personal data on screen: a file is exported, kept for a dispute, erased once its person has left; a guard takes their own.
 import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { unzipSync } from 'fflate';
 import type { Download } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { agents } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { readArchive } from '@vigie/domain/field/logbook-archive.ts';
 import { dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
@@ -26,8 +27,8 @@ await desk.signIn(agency.owner);
 const { page } = desk;
 
 const archiveOf = async (download: Download) => {
-  const files = unzipSync(await buffer(await download.createReadStream()));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]));
+  const files = await readArchive(await buffer(await download.createReadStream()), inflateRawSync);
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]));
 };
 const act = async (name: string): Promise<void> => {
   await desk.goto(FILE);
