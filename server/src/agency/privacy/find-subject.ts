@@ -18,8 +18,14 @@ export interface Found extends Subject {
   readonly label: string;
 }
 
+const labelOf = (agent: AgentRow | null, first: MemberRow | undefined): string => {
+  if (agent) return `Collaborateur n° ${agent.number}`;
+  return first?.kind === 'customer' ? 'Contact de client' : 'Membre de l’agence';
+};
+
 const found = (agencyId: string, agent: AgentRow | null, members: readonly MemberRow[]): Found => {
   const [first] = members;
+  const { firstname, lastname } = agent ?? first ?? { firstname: '', lastname: '' };
   return {
     agencyId,
     agent,
@@ -28,9 +34,9 @@ const found = (agencyId: string, agent: AgentRow | null, members: readonly Membe
     memberIds: members.map(({ id }) => id),
     userIds: members.flatMap(({ userId }) => (userId === null ? [] : [userId])),
     emails: [...new Set([agent?.email ?? '', ...members.map(({ email }) => email)])].filter((email) => email !== ''),
-    firstname: agent?.firstname ?? first?.firstname ?? '',
-    lastname: agent?.lastname ?? first?.lastname ?? '',
-    label: agent ? `Collaborateur n° ${agent.number}` : first?.kind === 'customer' ? 'Contact de client' : 'Membre de l’agence',
+    firstname,
+    lastname,
+    label: labelOf(agent, first),
   };
 };
 
