@@ -2,6 +2,7 @@
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { accessLog } from './agency/access-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
+import { privacy } from './agency/privacy-endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
@@ -39,6 +40,7 @@ export const contract = {
   identity: { ...identity, ...ownSessions },
   secondFactor,
   agency: { ...agency, ...accessLog },
+  privacy,
   documents,
   customers,
   sites,

@@ -23,6 +23,7 @@ import * as platform from './tables/platform.ts';
 import * as platformCatalogue from './tables/platform-catalogue.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as prints from './tables/prints.ts';
+import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/publication.ts';
 import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
@@ -55,6 +56,7 @@ export const allTables: Record<string, unknown> = {
   ...catalog,
   ...papers,
   ...prints,
+  ...privacy,
   ...recurrences,
   ...documents,
   ...requests,

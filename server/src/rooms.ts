@@ -1,5 +1,6 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
-import { sweepAccess } from './agency/access/sweep-access.ts';
+import { applyRetention } from './agency/privacy/apply-retention.ts';
+import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
@@ -19,7 +20,6 @@ import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
 import { tellContested } from './field/jobs/tell-contested.ts';
-import { forgetPositions } from './field/jobs/forget-positions.ts';
 import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
@@ -27,9 +27,6 @@ import { bindField } from './field/routes.ts';
 import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
-import { sweepTries } from './identity/growing-wait.ts';
-import { sweepDevices } from './identity/known-devices.ts';
-import { sweepSessions } from './identity/refresh-tokens.ts';
 import { bindMarketplace } from './marketplace/routes.ts';
 import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
@@ -38,7 +35,6 @@ import { sendPublished } from './planning/jobs/send-published.ts';
 import { settleOffers } from './planning/offers/settle.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
-import { sweepSnapshots } from './planning/services/snapshots.ts';
 import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
@@ -63,6 +59,7 @@ export function bindRooms(bindPlain: Bind): void {
   const bind = onOwnSide(bindPlain);
   bindIdentity(bind);
   bindAgency(bind);
+  bindPrivacy(bind);
   bindDocuments(bind);
   bindCustomers(bind);
   bindSites(bind);
@@ -107,7 +104,6 @@ const handlers: JobHandlers = {
   'field.alert': tellAlert,
   'field.contested': tellContested,
   'field.morning': sendMorningMail,
-  'field.sweep': forgetPositions,
   'field.verify': verifyLogbooks,
   'sites.unplace': unplaceSites,
   'requests.told': tellOtherSide,
@@ -118,14 +114,7 @@ const handlers: JobHandlers = {
   'subscription.renew': renewSubscriptions,
   'subscription.limits': tellLimits,
   'visits.tend': tendVisits,
-  'house.sweep': (house) =>
-    house.db.platform(async (tx) => {
-      await sweepSessions(tx);
-      await sweepDevices(tx);
-      await sweepTries(tx);
-      await sweepSnapshots(tx);
-      await sweepAccess(tx, house.clock.now());
-    }, 'house.sweep'),
+  'agency.retention': applyRetention,
 };
 
 /** Jobs that the clock starts (cron, Paris time). */
@@ -141,7 +130,6 @@ const timetable: Partial<Record<JobName, string>> = {
   'agents.licences': '5 * * * *',
   'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',
-  'field.sweep': '40 3 * * *',
   'field.verify': '12 3 * * *',
   'sites.unplace': '50 * * * *',
   'files.sweep': '25 * * * *',
@@ -150,7 +138,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.renew': '10 * * * *',
   'subscription.limits': '*/10 * * * *',
   'visits.tend': '* * * * *',
-  'house.sweep': '15 3 * * *',
+  'agency.retention': '40 3 * * *',
 };
 
 export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);

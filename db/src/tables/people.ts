@@ -60,6 +60,9 @@ export const customers = pgTable(
     /** Selling price of a day hour, cents; null takes the agency's. */
     dayPriceCents: integer('day_price_cents'),
     comments: text('comments').notNull().default(''),
+    /** Kept by a trigger while the customer is archived. */
+    archivedAt: instant('archived_at'),
+    anonymisedAt: instant('anonymised_at'),
     ...stamps(),
   },
   (t) => [key('customers', t as never), uniqueIndex('customers_number').on(t.agencyId, t.number), index('customers_name').on(t.agencyId, t.name)],
@@ -131,6 +134,10 @@ export const agents = pgTable(
     willActivateOn: date('will_activate_on'),
     /** Last day of a dated licence. */
     willDeactivateOn: date('will_deactivate_on'),
+    /** Kept by a trigger while the collaborator is archived or deleted. */
+    archivedAt: instant('archived_at'),
+    /** Their data were erased: the row only says that somebody had this number. */
+    anonymisedAt: instant('anonymised_at'),
     ...stamps(),
   },
   (t) => [
@@ -167,6 +174,7 @@ export const userCompanies = pgTable(
     sendCustomerServiceEventReport: boolean('send_customer_service_event_report').notNull().default(false),
     pictureFileId: uuid('picture_file_id'),
     disabledAt: instant('disabled_at'),
+    anonymisedAt: instant('anonymised_at'),
     ...stamps(),
   },
   (t) => [

@@ -99,12 +99,12 @@ export const chainStart: ChainHead = { number: 0, hash: CHAIN_START };
 
 /**
  * Checks entries in the order of their numbers, from `head` on; null when they hold. A long chain is checked in parts:
- * give the last entry of one part as the head of the next.
+ * give the last entry of one part as the head of the next. Entries up to `forgotten` no longer have what their hash covers: their links are checked.
  */
-export function verifyChain(entries: readonly HashedEntry[], hash: Hash, head: ChainHead = chainStart): ChainBreak | null {
+export function verifyChain(entries: readonly HashedEntry[], hash: Hash, head: ChainHead = chainStart, forgotten = 0): ChainBreak | null {
   let { number, hash: previous } = head;
   for (const entry of entries) {
-    const fault = faultOf(entry, number, previous, hash);
+    const fault = linkFault(entry, number, previous) ?? (entry.chainNumber <= forgotten ? null : contentFault(entry, previous, hash));
     if (fault) return { number: entry.chainNumber, entryId: entry.id, reason: fault };
     number = entry.chainNumber;
     previous = entry.hash;
@@ -112,11 +112,13 @@ export function verifyChain(entries: readonly HashedEntry[], hash: Hash, head: C
   return null;
 }
 
-function faultOf(entry: HashedEntry, number: number, previous: string, hash: Hash): ChainFault | null {
+function linkFault(entry: HashedEntry, number: number, previous: string): ChainFault | null {
   if (entry.chainNumber !== number + 1) return 'gap';
-  if (entry.previousHash !== previous) return 'link';
-  return hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
+  return entry.previousHash === previous ? null : 'link';
 }
+
+const contentFault = (entry: HashedEntry, previous: string, hash: Hash): ChainFault | null =>
+  hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
 
 /** Beside those of the chain: the newest are gone, a file, a position, the seal, or a head that was signed does not fit. */
 export const logbookFaults = ['content', 'link', 'gap', 'missing', 'file', 'position', 'seal', 'head'] as const;

@@ -8,10 +8,11 @@ export interface ProofCrypto {
 
 /**
  * Where the logbook stood at a moment. Scope: one site, or the whole agency (`siteId` null). `origin`: entries from before they were sealed one by one, taken
- * as they were found; `night`: after the verification of the night; `mail`: what the customer was sent.
+ * as they were found; `night`: after the verification of the night; `mail`: what the customer was sent; `forgotten`: up to there the period of what
+ * entries say is over, and their hashes alone stand.
  */
 export interface LogbookHead {
-  readonly kind: 'origin' | 'night' | 'mail';
+  readonly kind: 'origin' | 'night' | 'mail' | 'forgotten';
   readonly agencyId: string;
   readonly siteId: string | null;
   /** The day that it closes, by the agency's clock. */

@@ -75,8 +75,3 @@ export async function takeBackTry(tx: Tx, { counted, at }: Tried): Promise<void>
         .where(mine);
   }
 }
-
-/** Rows whose failures nobody remembers any more. */
-export async function sweepTries(tx: Tx): Promise<void> {
-  await tx.delete(throttles).where(sql`${throttles.windowStartsAt} < now() - interval '2 days'`);
-}

@@ -1,15 +1,16 @@
 // Which browsers a person has signed in with: known by a random word that the browser keeps for the sign-in alone, out of reach of scripts.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { knownDevices, sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import type { House } from '../plumbing/house.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 
 const NAME = 'vigie-appareil';
-/** As long as browsers keep one (RFC 6265bis). */
-const DAYS = 400;
+/** As long as browsers keep one (RFC 6265bis), and as the retention table keeps its row. */
+const DAYS = retentionRules.knownDevices.period.days;
 const WORD = /^[\w-]{43}$/;
 
 /** The word that the browser brings; null when it brings none. */
@@ -59,9 +60,4 @@ export async function meetDevice({ clock, config }: House, tx: Tx, { request, re
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header('set-cookie', `${NAME}=${device}; Path=/api/login_check; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`);
   return isFamiliar;
-}
-
-/** Browsers that no word of can come from any more. */
-export async function sweepDevices(tx: Tx): Promise<void> {
-  await tx.delete(knownDevices).where(sql`${knownDevices.seenAt} < now() - make_interval(days => ${DAYS})`);
 }

@@ -1,6 +1,6 @@
 // Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/factors.ts';
 import { sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -106,9 +106,4 @@ export async function rotate(house: House, presented: string, origin: SessionOri
     throw refusal(sessionErrors, 'identity.refresh_refused');
   }
   return { token: await house.tokens.sign(outcome.row.userId, outcome.row.familyId), refresh_token: outcome.successor };
-}
-
-/** Forgets tokens that ended more than a month ago. */
-export async function sweepSessions(tx: Tx): Promise<void> {
-  await tx.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '30 days'`);
 }

@@ -33,7 +33,6 @@ export interface JobData {
   /** One of the two is named. */
   'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
-  'field.sweep': Record<string, never>;
   'field.verify': Record<string, never>;
   'sites.unplace': Record<string, never>;
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
@@ -45,7 +44,7 @@ export interface JobData {
   'subscription.renew': Record<string, never>;
   'subscription.limits': Record<string, never>;
   'visits.tend': Record<string, never>;
-  'house.sweep': Record<string, never>;
+  'agency.retention': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Complete by type: a job without its work does not compile. */
@@ -70,7 +69,6 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'field.alert': true,
   'field.contested': true,
   'field.morning': true,
-  'field.sweep': true,
   'field.verify': true,
   'sites.unplace': true,
   'requests.told': true,
@@ -81,7 +79,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.renew': true,
   'subscription.limits': true,
   'visits.tend': true,
-  'house.sweep': true,
+  'agency.retention': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];
 
@@ -117,6 +115,7 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
     await boss.createQueue(`${name}.dead`);
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, deadLetter: `${name}.dead`, notify: true });
   }
+  for (const { name } of await boss.getSchedules()) if (!queueNames.includes(name as JobName)) await boss.unschedule(name);
   await openToApplication(boss);
   return {
     send: async (tx, name, data, options = {}) => {

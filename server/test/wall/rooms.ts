@@ -1,6 +1,6 @@
 // Which file asks which rooms of the contract: about as much work in each.
 export const ROOMS = {
-  people: ['identity', 'secondFactor', 'agency', 'documents', 'customers', 'sites', 'agents', 'stock'],
+  people: ['identity', 'secondFactor', 'agency', 'privacy', 'documents', 'customers', 'sites', 'agents', 'stock'],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'dashboards', 'margins'],
   papers: ['requests', 'contracts', 'billing', 'catalog', 'estimates', 'purchaseOrders', 'recurrences', 'mail'],
   platform: [

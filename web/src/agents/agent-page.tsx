@@ -25,6 +25,7 @@ import { ItemsPanel } from './items-panel.tsx';
 import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { WishesCard } from './wishes-card.tsx';
+import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { DemoBadge } from '../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
@@ -137,6 +138,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       if (kind === 'delete') go(agentsPaths.agents());
     },
   });
+  const privacy = usePrivacyActions<AgentLine>();
   const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
   const badge = agentBadge(agent.status);
   return (
@@ -148,7 +150,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       actions={
         <>
           {mayEdit && agent.status !== 300 && !agent.isFake ? <Button onClick={edit}>Modifier</Button> : null}
-          {agent.isFake ? null : <Actions agent={agent} actions={actions} />}
+          {agent.isFake ? null : <Actions agent={agent} actions={[...actions, ...privacy.actions]} />}
         </>
       }
       tabs={tabsOf(agent)}
@@ -156,6 +158,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
       {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
       {licence === 'give' ? <LicenceDialog agent={agent} onClose={() => setLicence(null)} /> : null}
+      {privacy.dialog}
       {licence === 'quota' ? <QuotaDialog of="licences" onClose={() => setLicence(null)} /> : null}
     </DetailPage>
   );

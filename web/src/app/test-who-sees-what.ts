@@ -180,6 +180,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/audit',
     '/platform/entreprise/visites-support/{-$id}',
     '/platform/entreprise/consultations',
+    '/platform/entreprise/personal-data',
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],

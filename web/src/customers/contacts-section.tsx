@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
+import { ContactDataButtons } from '../agency/privacy/contact-data-buttons.tsx';
 import { useSave } from '../shared/api/use-save.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { confirm } from '../shared/ui/confirm.ts';
@@ -102,6 +103,13 @@ export const ContactsSection = ({ form, customer }: ContactsSectionProps) => {
               <LinkButton customerId={customer.id} contactId={contact.id} />
               <TakeFactorButton customerId={customer.id} contactId={contact.id} />
             </>
+          ) : null}
+          {customer && contact.id ? (
+            <ContactDataButtons
+              id={contact.id}
+              name={`${contact.firstname} ${contact.lastname}`}
+              onErased={() => form.removeListItem('contacts', index)}
+            />
           ) : null}
           <Button
             variant="subtle"

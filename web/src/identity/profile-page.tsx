@@ -6,6 +6,7 @@ import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { useActor, useMembership, useSession } from '../shared/session/use-session.ts';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
+import { OwnDataCard } from '../agency/privacy/own-data-card.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -61,6 +62,7 @@ export const ProfilePage = ({ children }: { readonly children?: ReactNode }) => 
       <PageCard title="Couleurs">
         <Colours />
       </PageCard>
+      {membership ? <OwnDataCard name={`${user.firstname} ${user.lastname}`} /> : null}
       {children}
     </Page>
   );

@@ -77,6 +77,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAuditTrail'],
   },
+  // Beyond the routes table: the retention table must be readable by who answers for it (GDPR article 5-2).
+  personalData: {
+    path: '/platform/entreprise/personal-data',
+    label: 'Données personnelles',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['readAuditTrail'],
+  },
 });
 
 export const agencyPaths = pathsOf(agencyScreens);

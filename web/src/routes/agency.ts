@@ -11,6 +11,7 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },
   export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
   supportVisits: { load: () => import('../agency/visits/visits-page.tsx').then((m) => m.SupportVisitsPage) },
+  personalData: { load: () => import('../agency/privacy/personal-data-page.tsx').then((m) => m.PersonalDataPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
   access: { load: () => import('../agency/access/access-page.tsx').then((m) => m.AccessPage) },
 });

@@ -211,7 +211,7 @@ describe('the lines', () => {
     const { id: _id, ...rest } = line!;
     const old = (at: string) => ({ ...rest, at, quarter: at });
     await t.tx(a.id, (tx) => tx.insert(accessLines).values([old('2025-11-20T09:00:00Z'), old('2025-12-01T09:00:00Z')]));
-    await runJob(t.house, 'house.sweep', {} as never);
+    await runJob(t.house, 'agency.retention', {});
     expect((await linesOf(a)).map(({ at }) => at).toSorted()[0]).toBe('2025-12-01T09:00:00Z');
     expect(await linesOf(a)).toHaveLength(4);
   });

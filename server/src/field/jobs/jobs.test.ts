@@ -13,7 +13,7 @@ import { verifyExport } from '@vigie/domain/field/logbook-verifier.ts';
 import { atClock, fieldWorld, sendAs, signedInAgain, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
 import { nodeCrypto } from '../../../test/proof-crypto.ts';
 import { tamper } from '../../../test/tamper.ts';
-import { forgetPositions } from './forget-positions.ts';
+import { applyRetention } from '../../agency/privacy/apply-retention.ts';
 import { sendMorningMail } from './morning-mail.ts';
 
 let t: TestHouse;
@@ -131,9 +131,9 @@ describe('positions', () => {
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     const events = async () =>
       (await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} })).body.data;
-    await atClock(t, '2027-01-20T09:00:00.000Z', () => forgetPositions(t.house));
+    await atClock(t, '2027-01-20T09:00:00.000Z', () => applyRetention(t.house));
     expect((await events()).some(({ position }) => position !== null)).toBe(true);
-    await atClock(t, '2027-01-22T09:00:00.000Z', () => forgetPositions(t.house));
+    await atClock(t, '2027-01-22T09:00:00.000Z', () => applyRetention(t.house));
     expect((await events()).every(({ position }) => position === null)).toBe(true);
     const left = await t.tx(world.id, async (tx) => ({
       points: await tx.select().from(roundRunPoints).where(eq(roundRunPoints.agencyId, world.id)),

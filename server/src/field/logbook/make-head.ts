@@ -3,7 +3,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { NO_ENTRY, type LogbookHead, type Mark } from '@vigie/domain/field/logbook-proof.ts';
 import type { House } from '../../plumbing/house.ts';
 import { entriesAfter, entryFault, nextMark, type LogbookScope } from './stretch.ts';
-import { latestHead, originOf, writeHead, type HeadRow } from './write-head.ts';
+import { latestHead, boundsOf, writeHead, type HeadRow } from './write-head.ts';
 
 const PART = 2000;
 
@@ -13,13 +13,13 @@ async function sumUp(
   scope: LogbookScope,
   from: HeadRow | undefined,
 ): Promise<(Mark & { number: number }) | null> {
-  const origin = await originOf(tx, house.logbookKey, scope.agencyId);
+  const bounds = await boundsOf(tx, house.logbookKey, scope.agencyId);
   let mark: Mark = from ?? NO_ENTRY;
   let number = from?.number ?? 0;
   for (;;) {
     const rows = await entriesAfter(tx, scope, number, { limit: PART });
     for (const row of rows) {
-      const reason = entryFault(house.logbookKey, row, origin);
+      const reason = entryFault(house.logbookKey, row, bounds);
       if (reason !== null) {
         house.log.error({ agencyId: scope.agencyId, entryId: row.id, reason }, 'an altered entry of a logbook is not signed');
         return null;

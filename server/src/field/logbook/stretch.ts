@@ -6,6 +6,7 @@ import { hashEntry, type LogbookFault } from '@vigie/domain/field/logbook-entry.
 import { foldText, type Mark } from '@vigie/domain/field/logbook-proof.ts';
 import { sha256Hex, type EntryRow } from './append-entry.ts';
 import type { LogbookKey } from './logbook-key.ts';
+import type { Bounds } from './write-head.ts';
 
 export interface LogbookScope {
   readonly agencyId: string;
@@ -18,9 +19,9 @@ export const nextMark = ({ count, hash }: Mark, entry: { readonly hash: string }
   hash: sha256Hex(foldText(hash, entry.hash)),
 });
 
-/** What is wrong with an entry by itself: its content, or the seal that it must bear after `origin`. */
-export function entryFault(key: LogbookKey, entry: EntryRow, origin: number): LogbookFault | null {
-  if (hashEntry(entry, entry.previousHash, sha256Hex) !== entry.hash) return 'content';
+/** What is wrong with an entry by itself: its content, while it is kept, or the seal that it must bear after `origin`. */
+export function entryFault(key: LogbookKey, entry: EntryRow, { origin, forgotten }: Bounds): LogbookFault | null {
+  if (entry.chainNumber > forgotten && hashEntry(entry, entry.previousHash, sha256Hex) !== entry.hash) return 'content';
   return (entry.seal === null && entry.chainNumber <= origin) || key.holds(entry) ? null : 'seal';
 }
 

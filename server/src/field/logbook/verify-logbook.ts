@@ -10,7 +10,7 @@ import type { House } from '../../plumbing/house.ts';
 import { LOGBOOK_SERIES, sha256Hex, type EntryRow } from './append-entry.ts';
 import { alteredFile, type FilesToRead } from './files-of-entries.ts';
 import { entriesAfter, entryFault, nextMark } from './stretch.ts';
-import { isGenuine, originOf, type HeadRow } from './write-head.ts';
+import { boundsOf, isGenuine, type Bounds, type HeadRow } from './write-head.ts';
 
 export interface Broken {
   readonly number: number;
@@ -34,10 +34,10 @@ const broken = (row: EntryRow, reason: LogbookFault): Broken => ({ number: row.c
 const isPositionAltered = (row: EntryRow): boolean =>
   row.position !== null && sealPosition(row.position, row.positionSalt ?? '', sha256Hex) !== row.positionSeal;
 
-/** What must be found again on the way: how far the counter was, up to where entries bear no seal, and the signed heads by their scope. */
+/** What must be found again on the way: how far the counter was, up to where entries bear no seal or are forgotten, and the signed heads by their scope. */
 interface Expected {
   readonly last: number;
-  readonly origin: number;
+  readonly bounds: Bounds;
   readonly heads: ReadonlyMap<string, readonly HeadRow[]>;
   readonly forged: HeadRow | undefined;
 }
@@ -51,7 +51,7 @@ async function expectedOf(house: House, tx: Tx, agencyId: string): Promise<Expec
   const rows = await tx.select().from(logbookHeads).where(eq(logbookHeads.agencyId, agencyId));
   return {
     last: counter?.last ?? 0,
-    origin: await originOf(tx, house.logbookKey, agencyId),
+    bounds: await boundsOf(tx, house.logbookKey, agencyId),
     heads: Map.groupBy(rows, ({ siteId }) => siteId ?? AGENCY),
     forged: rows.find((row) => !isGenuine(house.logbookKey, row)),
   };
@@ -74,10 +74,10 @@ function headBroken(expected: Expected, marks: Marks, row: EntryRow): boolean {
 }
 
 function partBroken(house: House, rows: readonly EntryRow[], head: ChainHead, expected: Expected, marks: Marks): Broken | null {
-  const link = verifyChain(rows, sha256Hex, head);
+  const link = verifyChain(rows, sha256Hex, head, expected.bounds.forgotten);
   for (const row of rows) {
     if (link?.entryId === row.id) return link;
-    const reason = entryFault(house.logbookKey, row, expected.origin);
+    const reason = entryFault(house.logbookKey, row, expected.bounds);
     if (reason !== null) return broken(row, reason);
     if (isPositionAltered(row)) return broken(row, 'position');
     if (headBroken(expected, marks, row)) return broken(row, 'head');

@@ -1,6 +1,6 @@
 // Signs where a logbook stands and keeps it; reads kept heads as they were signed.
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookHeads } from '@vigie/db/tables/logbook.ts';
 import { headCode, headText, type LogbookHead } from '@vigie/domain/field/logbook-proof.ts';
@@ -53,12 +53,19 @@ export async function latestHead(tx: Tx, key: LogbookKey, agencyId: string, site
   return rows.find((row) => isGenuine(key, row));
 }
 
-/** Up to which number entries were taken as they were found. */
-export async function originOf(tx: Tx, key: LogbookKey, agencyId: string): Promise<number> {
+/** Up to which number entries were taken as they were found, and up to which what they said is forgotten. */
+export interface Bounds {
+  readonly origin: number;
+  readonly forgotten: number;
+}
+
+/** Signed ones alone: nobody can declare an entry forgotten with the database in hand. */
+export async function boundsOf(tx: Tx, key: LogbookKey, agencyId: string): Promise<Bounds> {
   const rows = await tx
     .select()
     .from(logbookHeads)
-    .where(and(ofScope(agencyId, null), eq(logbookHeads.kind, 'origin')))
+    .where(and(ofScope(agencyId, null), inArray(logbookHeads.kind, ['origin', 'forgotten'])))
     .orderBy(desc(logbookHeads.number));
-  return rows.find((row) => isGenuine(key, row))?.number ?? 0;
+  const newest = (kind: LogbookHead['kind']): number => rows.find((row) => row.kind === kind && isGenuine(key, row))?.number ?? 0;
+  return { origin: newest('origin'), forgotten: newest('forgotten') };
 }

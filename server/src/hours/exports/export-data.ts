@@ -41,7 +41,7 @@ async function exportFile(
   if (missing) throw forbidden(missing);
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
-  const sheet = await made[kind].sheet({ tx, agencyId, settings, period, now: house.clock.now() });
+  const sheet = await made[kind].sheet({ tx, agencyId, settings, period, now: house.clock.now(), seal: house.seal });
   const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
   if (issue) throw refusal(exportErrors, `export.${issue}`);
   // Times of day in the sheets are wall clocks already.

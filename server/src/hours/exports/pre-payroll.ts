@@ -10,6 +10,7 @@ import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.t
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
 import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
+import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
 import { contractWeeks, leaveOf } from '../overtime.ts';
@@ -22,6 +23,8 @@ export interface ExportAsked {
   readonly settings: AgencySettings;
   readonly period: HoursPeriod;
   readonly now: number;
+  /** Opens what is kept of those who were erased. */
+  readonly seal: Seal;
 }
 
 type Element = Awaited<ReturnType<typeof elementsOfMonths>>[number];

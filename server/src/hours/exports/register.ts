@@ -4,6 +4,7 @@ import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/peopl
 import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-register.ts';
+import { keptIdentitiesOf } from '../../agency/privacy/kept-identity.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pre-payroll.ts';
 
@@ -42,7 +43,8 @@ const qualificationOf = ({ category, level, grade, coefficient }: Contract): str
     .filter(Boolean)
     .join(', ');
 
-async function filesOf({ tx, agencyId }: ExportAsked) {
+async function filesOf({ tx, agencyId, seal }: ExportAsked) {
+  const kept = await keptIdentitiesOf(tx, seal, agencyId);
   const rows = await tx
     .select()
     .from(agents)
@@ -50,7 +52,8 @@ async function filesOf({ tx, agencyId }: ExportAsked) {
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
   const contracts = await tx.select().from(agentContracts).where(eq(agentContracts.agencyId, agencyId));
   const held = Map.groupBy(contracts.map(asContract), ({ agentId }) => agentId);
-  const files = rows.map((agent) => ({
+  const named = rows.map((agent) => ({ ...agent, ...kept.get(agent.id) })).filter(({ id, anonymisedAt }) => anonymisedAt === null || kept.has(id));
+  const files = named.map((agent) => ({
     agent,
     type: agent.type as AgentType,
     status: agent.status as AgentStatus,

@@ -1,7 +1,6 @@
 // What stood before a change of the plan: kept with the change, for a day, for whoever made it; read again to take it back.
 import { and, eq, sql } from 'drizzle-orm';
 import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
-import type { Tx } from '@vigie/db/door.ts';
 import { CheckLevel, type CheckCode } from '@vigie/domain/agency/check-levels.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { whenText } from '@vigie/domain/planning/publication.ts';
@@ -105,9 +104,4 @@ export async function loadSnapshot({ tx, agencyId, userId }: Keeping, id: string
     );
   if (!row) throw refusal(planningErrors, 'planning.undo_gone');
   return row;
-}
-
-/** Forgets what can no longer be taken back. */
-export async function sweepSnapshots(tx: Tx): Promise<void> {
-  await tx.delete(planSnapshots).where(sql`${planSnapshots.createdAt} < now() - ${KEPT}::interval`);
 }

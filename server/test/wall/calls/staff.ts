@@ -12,6 +12,15 @@ const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
 const ofAll = { ...passed('body.id'), ...absent('body.stockReferenceAssignments[].id', 'body.stockReferenceAssignments[].stockReference') };
 
 export const staffCases: Cases = {
+  'privacy.exportAgent': { row: 'guard' },
+  'privacy.previewAgent': { row: 'guard' },
+  'privacy.eraseAgent': { row: 'gone', input: () => ({ body: { confirmation: 'Line Partie' } }) },
+  'privacy.hold': { row: 'guard', input: () => ({ body: { reason: 'Prud’hommes' } }) },
+  'privacy.release': { row: 'held' },
+  'privacy.exportOwn': { answers: { superadmin: ABSENT, admin: ABSENT, support: ABSENT } },
+  'privacy.exportContact': { row: 'contact' },
+  'privacy.previewContact': { row: 'contact' },
+  'privacy.eraseContact': { row: 'contact', input: () => ({ body: { confirmation: 'Claire Dubois' } }) },
   'agents.list': { rows: { 'body.filters.ids[]': 'guard' } },
   'agents.export': { rows: { 'body.filters.ids[]': 'guard' } },
   'agents.read': mine,

@@ -7,6 +7,7 @@ import { paperRows } from './papers.ts';
 import { deskRows } from './desk.ts';
 import { platformRows } from './platform.ts';
 import { factorRows } from './factors.ts';
+import { privacyRows } from './privacy.ts';
 import { secretRows } from './secrets.ts';
 
 export type PlaceRows = Awaited<ReturnType<typeof placeRows>>;
@@ -25,6 +26,7 @@ export async function makeRows(maker: Maker) {
     ...(await factorRows(maker, known)),
     ...(await paperRows(maker, known)),
     ...(await platformRows(maker)),
+    ...(await privacyRows(maker)),
   };
 }
 export type Rows = Awaited<ReturnType<typeof makeRows>>;

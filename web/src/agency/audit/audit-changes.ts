@@ -20,7 +20,7 @@ import { absenceLabel } from '../../planning/service-status.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { AuditRow } from './audit-api.ts';
-import { fieldNames, things } from './audit-words.data.ts';
+import { fieldNames, things } from '@vigie/domain/agency/record-words.data.ts';
 
 const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   customers: customerStatusLabels,

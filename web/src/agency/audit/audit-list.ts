@@ -2,7 +2,7 @@
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { auditApi, type AuditRow } from './audit-api.ts';
 import { deedOf, fieldsText } from './audit-changes.ts';
-import { things } from './audit-words.data.ts';
+import { things } from '@vigie/domain/agency/record-words.data.ts';
 
 /** Every change leaves a line here, so that any notice of a change is one for this list. */
 const liveTopics = ['services', 'logbook', 'rounds', 'agents', 'sites', 'customers', 'invoices', 'unavailabilities', 'reports', 'people', 'settings'];

@@ -139,6 +139,11 @@ export const helpAnswers: readonly HelpAnswer[] = [
     screens: ['agency.access'],
   },
   {
+    question: 'Combien de temps les données sont-elles conservées ?',
+    answer: 'Entreprise, Données personnelles : chaque durée, son fondement, et ce que chaque nuit a supprimé.',
+    screens: ['agency.personalData'],
+  },
+  {
     question: 'Un e-mail est-il bien arrivé ?',
     answer: 'Entreprise, Suivi des e-mails : envoyé, ouvert, cliqué ou refusé, avec la raison.',
     screens: ['mail.emailTracking'],

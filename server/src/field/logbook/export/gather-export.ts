@@ -17,7 +17,7 @@ import { refusingSites } from '../../../sites/site-maps.ts';
 import { fieldErrors } from '../../errors.ts';
 import type { EntryRow } from '../append-entry.ts';
 import { entriesAfter, entryFault, nextMark, type LogbookScope } from '../stretch.ts';
-import { isGenuine, ofScope, originOf, type HeadRow } from '../write-head.ts';
+import { boundsOf, isGenuine, ofScope, type HeadRow } from '../write-head.ts';
 
 /** What a reader and a spreadsheet still take. */
 const MOST_ENTRIES = 20_000;
@@ -32,6 +32,8 @@ export interface GatheredExport {
   readonly siteNames: ReadonlyMap<string, string>;
   readonly opening: Mark;
   readonly closing: Mark;
+  /** Up to this number entries stand by their hashes alone. */
+  readonly forgotten: number;
   readonly entries: readonly EntryRow[];
   readonly heads: readonly HeadRow[];
   readonly files: readonly FileRow[];
@@ -73,6 +75,7 @@ async function numbersOf(tx: Tx, { agencyId, siteId }: LogbookScope, { from, unt
 }
 
 interface Stretch {
+  readonly forgotten: number;
   readonly opening: Mark;
   readonly closing: Mark;
   readonly entries: readonly EntryRow[];
@@ -91,18 +94,21 @@ async function stretchOf({ tx, house, agencyId }: Reader, wish: Wish, zone: stri
   if (entries.length > MOST_ENTRIES) throw refusal(fieldErrors, 'field.export_too_long');
   const opening: Mark = before ? { count: before.count, hash: before.hash } : NO_ENTRY;
   const heads = kept.filter(({ count }) => count >= opening.count && count <= opening.count + entries.length);
-  const origin = await originOf(tx, house.logbookKey, agencyId);
+  const bounds = await boundsOf(tx, house.logbookKey, agencyId);
   let closing = opening;
   for (const entry of entries) {
     closing = nextMark(closing, entry);
     const { count, hash } = closing;
-    if (entryFault(house.logbookKey, entry, origin) !== null || heads.some((head) => head.count === count && head.hash !== hash))
+    if (entryFault(house.logbookKey, entry, bounds) !== null || heads.some((head) => head.count === count && head.hash !== hash))
       throw refusal(fieldErrors, 'field.logbook_altered', { number: entry.chainNumber });
   }
-  return { opening, closing, entries, heads };
+  return { opening, closing, entries, heads, forgotten: bounds.forgotten };
 }
 
-export const isHidden = ({ shownOnly }: Wish, { customerShow }: EntryRow): boolean => shownOnly && !customerShow;
+type Shown = Pick<GatheredExport, 'wish' | 'forgotten'>;
+export const isForgotten = ({ forgotten }: Pick<Shown, 'forgotten'>, { chainNumber }: EntryRow): boolean => chainNumber <= forgotten;
+/** Leaves by its fingerprint alone. */
+export const isHidden = (shown: Shown, entry: EntryRow): boolean => isForgotten(shown, entry) || (shown.wish.shownOnly && !entry.customerShow);
 
 export async function gatherExport(reader: Reader, wish: Wish): Promise<GatheredExport> {
   const { tx, agencyId } = reader;
@@ -110,7 +116,7 @@ export async function gatherExport(reader: Reader, wish: Wish): Promise<Gathered
   const siteNames = await namesOf(tx, agencyId, wish.siteId);
   const agency = await loadAgency(tx, agencyId);
   const stretch = await stretchOf(reader, wish, agency.timeZone);
-  const shown = stretch.entries.filter((entry) => !isHidden(wish, entry));
+  const shown = stretch.entries.filter((entry) => !isHidden({ wish, ...stretch }, entry));
   const known = await filesById(
     tx,
     agencyId,

@@ -23,7 +23,7 @@ import type { EntryRow } from '../append-entry.ts';
 import type { LogbookKey } from '../logbook-key.ts';
 import { verifierPage } from '../verifier/verifier-page.ts';
 import { headOf } from '../write-head.ts';
-import { isHidden, type GatheredExport } from './gather-export.ts';
+import { isForgotten, isHidden, type GatheredExport } from './gather-export.ts';
 
 const HOW_TO = `Ce dossier contient une main courante tenue dans Vigie, avec de quoi la vérifier sans Vigie et sans réseau.
 
@@ -48,11 +48,13 @@ const COLUMNS: readonly SheetColumn[] = [
 ];
 const ACTIONS = { entry: 'Écriture', addition: 'Complément', correction: 'Correction', removal: 'Retrait' } as const;
 
-async function tableOf({ agency, wish, entries, siteNames }: GatheredExport): Promise<Uint8Array> {
+async function tableOf(gathered: GatheredExport): Promise<Uint8Array> {
+  const { agency, entries, siteNames } = gathered;
   const nameOf = entryNames(settingsOf(agency));
   const rows = entries.map((entry) => {
     const { chainNumber: number, hash } = entry;
-    if (isHidden(wish, entry)) return { number, hash, description: 'Écriture qui n’est pas destinée au client' };
+    if (isForgotten(gathered, entry)) return { number, hash, description: 'Écriture effacée au terme de sa conservation' };
+    if (isHidden(gathered, entry)) return { number, hash, description: 'Écriture qui n’est pas destinée au client' };
     const { madeAt, receivedAt, description, authorName: author, fileIds, siteId } = entry;
     const site = siteNames.get(siteId ?? '') ?? '';
     return {
@@ -80,9 +82,10 @@ const exported = (entry: EntryRow, hidden: boolean): ExportedEntry => {
 export const nameInArchive = ({ id, name }: FileRow): string => `${photoStem(id)}${/\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''}`;
 
 /** Of what leaves, and of nothing else. */
-function namesOf({ agency, wish, entries, siteNames }: GatheredExport): Record<string, string> {
+function namesOf(gathered: GatheredExport): Record<string, string> {
+  const { agency, entries, siteNames } = gathered;
   const nameOf = entryNames(settingsOf(agency));
-  const shown = entries.filter((entry) => !isHidden(wish, entry));
+  const shown = entries.filter((entry) => !isHidden(gathered, entry));
   return Object.fromEntries([
     ...shown.map(({ typeKey }) => [typeKey, nameOf(typeKey)] as const),
     ...shown.flatMap(({ siteId }) => (siteId === null ? [] : [[siteId, siteNames.get(siteId) ?? ''] as const])),
@@ -104,7 +107,7 @@ export async function proofFiles(key: LogbookKey, gathered: GatheredExport, atta
     ['LISEZ-MOI.txt', bytes(HOW_TO)],
     ['main-courante.csv', await tableOf(gathered)],
     ['verifier.html', bytes(verifierPage())],
-    [ENTRIES_FILE, bytes(JSON.stringify(entries.map((entry) => exported(entry, isHidden(wish, entry)))))],
+    [ENTRIES_FILE, bytes(JSON.stringify(entries.map((entry) => exported(entry, isHidden(gathered, entry)))))],
     [HEADS_FILE, bytes(JSON.stringify(signed))],
   ]);
   const files = Object.fromEntries([

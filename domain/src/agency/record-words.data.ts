@@ -1,4 +1,4 @@
-// French words for the audit trail: what each table holds, and what its common columns mean.
+// French words for rows as they are kept: what each table holds, and what its common columns mean. The trail of changes and the export of a person read them.
 
 export interface Thing {
   readonly name: string;
@@ -68,6 +68,8 @@ export const things: Readonly<Record<string, Thing>> = {
   ads: { name: 'Annonce entre agences', feminine: true },
   support_visits: { name: 'Visite du support', feminine: true },
   ad_answers: { name: 'Réponse à une annonce', feminine: true },
+  person_holds: { name: 'Conservation pour litige', feminine: true },
+  privacy_acts: { name: 'Demande sur des données personnelles', feminine: true },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {

@@ -1,0 +1,51 @@
+// All places where personal data stands, in the order in which they are forgotten; and the tables that bear none, with the reason.
+import { agentHoldings, lastHoldings } from './agent-holdings.data.ts';
+import type { Holding } from './holding.ts';
+import { paperHoldings } from './paper-holdings.data.ts';
+import { platformHoldings } from './platform-holdings.data.ts';
+import { logbookHolding, workHoldings } from './work-holdings.data.ts';
+
+export const agencyHoldings: readonly Holding[] = [...workHoldings, ...agentHoldings, ...paperHoldings, ...lastHoldings];
+export const allHoldings: readonly Holding[] = [...agencyHoldings, logbookHolding, ...platformHoldings];
+
+/** Tables without personal data: why. A table that stands neither here nor among the holdings fails the test. */
+export const impersonal: Readonly<Record<string, string>> = {
+  agencies: 'the company itself: its address and its phone are those of a firm',
+  agency_invoice_payments: 'what an agency owes the platform',
+  agency_invoices: 'invoices of the platform to a firm',
+  agency_payment_items: 'lines of such an invoice',
+  agency_subscriptions: 'what an agency has subscribed to',
+  announcements: 'texts of the platform',
+  article_orders: 'deliveries to a firm',
+  ad_readings: 'which agency has read',
+  catalog_services: 'prices',
+  checkpoints: 'points of a site',
+  contract_signature_templates: 'the signature of the firm’s own signatory, who takes it away',
+  contract_templates: 'texts with variables',
+  counters: 'last numbers',
+  discounts: 'prices',
+  file_keys: 'keys',
+  invoice_recurrences: 'what is billed again; its buyer is the customer’s row',
+  logbook_checks: 'results of verifications',
+  logbook_heads: 'hashes and counts',
+  maintenance_messages: 'texts of the platform',
+  onboarding_paths: 'texts of the platform',
+  payment_methods: 'how a firm pays; card numbers stay with the provider',
+  planning_mailings: 'how many mails left on a day',
+  platform_settings: 'words and numbers of the platform',
+  reminders: 'which step of a date was reminded',
+  retention_runs: 'counts',
+  rights_templates: 'names of roles',
+  round_checkpoints: 'order of points',
+  rounds: 'rounds as they are defined',
+  secrets: 'keys',
+  stock_actions: 'movements of quantities',
+  stock_references: 'articles',
+  subscription_article_types: 'catalogue of the platform',
+  subscription_articles: 'catalogue of the platform',
+  subscription_offers: 'catalogue of the platform',
+  subscription_spans: 'days of a subscription',
+  test_provider_records: 'the provider’s double, without an account',
+  tutorials: 'texts of the platform',
+  useful_docs: 'texts of the platform',
+};

@@ -1,0 +1,47 @@
+// Personal data above the agencies: accounts, sessions, what people wrote to the platform. Swept once a night for all.
+import { NONE, type Holding } from './holding.ts';
+
+/** The account `t` opens no agency any more, and is none of the platform's own people. */
+const OPENS_NOTHING = `t.platform_role is null and not exists (select from user_companies m where m.user_id = t.id and m.disabled_at is null)`;
+
+const ofUser = (table: string, rule: Holding['rule'], since: string, more: Partial<Holding> = {}): Holding => ({
+  table,
+  rule,
+  since,
+  sinceIs: 'instant',
+  user: 't.user_id',
+  isPlatform: true,
+  ...more,
+});
+
+/** What goes with its account and has no time of its own. */
+const WITH_ACCOUNT = 'null::timestamptz';
+
+export const platformHoldings: readonly Holding[] = [
+  ofUser('sessions', 'connections', 't.expires_at'),
+  ofUser('password_resets', 'connections', 't.expires_at'),
+  ofUser('sign_in_tickets', 'connections', 't.expires_at'),
+  ofUser('passkey_challenges', 'connections', 't.expires_at'),
+  ofUser('known_devices', 'knownDevices', 't.seen_at'),
+  ofUser('throttles', 'attempts', 't.window_starts_at', { user: undefined }),
+  ofUser('sandbox_messages', 'attempts', 't.created_at', { user: undefined }),
+  ofUser('notifications', 'notifications', 't.created_at'),
+  ofUser('push_devices', 'accounts', WITH_ACCOUNT),
+  ofUser('passkeys', 'accounts', WITH_ACCOUNT),
+  ofUser('totp_factors', 'accounts', WITH_ACCOUNT),
+  ofUser('recovery_codes', 'accounts', WITH_ACCOUNT),
+  ofUser('announcement_readings', 'accounts', WITH_ACCOUNT),
+  ofUser('onboarding_progress', 'accounts', WITH_ACCOUNT),
+  ofUser('feedbacks', 'requests', 't.created_at'),
+  ofUser('ads', 'requests', 't.updated_at', { user: undefined, only: 't.status <> 100', empties: { contact: NONE.text } }),
+  ofUser('ad_answers', 'requests', 't.updated_at', {
+    user: 't.author_id',
+    empties: { author_id: NONE.value, author_name: NONE.text, message: NONE.text },
+  }),
+  ofUser('user_companies', 'accounts', '(select coalesce(u.last_login_at, u.created_at) from users u where u.id = t.user_id)', {
+    only: `t.user_id is not null and exists (select from users u where u.id = t.user_id and u.platform_role is null)
+      and not exists (select from user_companies m where m.user_id = t.user_id and m.disabled_at is null)`,
+    empties: { user_id: NONE.value },
+  }),
+  ofUser('users', 'accounts', 'coalesce(t.last_login_at, t.created_at)', { user: 't.id', only: OPENS_NOTHING }),
+];

@@ -1,0 +1,197 @@
+// For each holding a row whose time began on a given day, for the tests of the night.
+import type { TestAgency, TestHouse } from '../../../test/house.ts';
+import { plant, type Values } from '../../../test/planted.ts';
+
+export interface Ground {
+  readonly t: TestHouse;
+  readonly agency: TestAgency;
+  /** The day on which its time begins. */
+  readonly day: string;
+}
+/** The planted row, and for one that is emptied the column that tells. */
+export interface Planted {
+  readonly id: string;
+  readonly column?: string;
+}
+type Seed = (ground: Ground) => Promise<Planted>;
+
+const noon = (day: string): string => `${day}T10:00:00Z`;
+const POSITION = { latitude: 43.6, longitude: 1.44, accuracy: 10 };
+const sow = async ({ t, agency }: Ground, table: string, values: Values, column?: string): Promise<Planted> => ({
+  id: await plant(t, table, { agency_id: agency.id, ...values }),
+  ...(column ? { column } : {}),
+});
+
+/** Somebody who left on the day. */
+const gone = async (ground: Ground, values: Values = {}): Promise<string> =>
+  (await sow(ground, 'agents', { status: 300, archived_at: noon(ground.day), comments: 'Sérieux', number: `A-${crypto.randomUUID()}`, ...values }))
+    .id;
+const leaver =
+  (table: string, values: Values = {}, column?: string): Seed =>
+  async (ground) =>
+    sow(ground, table, { agent_id: await gone(ground), ...values }, column);
+const fileOfLeaver =
+  (values: Values, column: string): Seed =>
+  async (ground) => ({ id: await gone(ground, values), column });
+const member =
+  (values: (ground: Ground, agentId: string) => Values, column: string): Seed =>
+  async (ground) => {
+    const agentId = await gone(ground);
+    return sow(ground, 'user_companies', { kind: 'agent', agent_id: agentId, ...values(ground, agentId) }, column);
+  };
+const dated =
+  (table: string, column: string, values: Values = {}, tells?: string): Seed =>
+  (ground) =>
+    sow(ground, table, { [column]: noon(ground.day), ...values }, tells);
+/** A day without its hour. */
+const onDay =
+  (table: string, column: string, values: Values = {}): Seed =>
+  (ground) =>
+    sow(ground, table, { [column]: ground.day, ...values });
+const under =
+  (table: string, key: string, parent: string, of: (day: string) => Values, values: Values = {}, column?: string): Seed =>
+  async (ground) => {
+    const above = await sow(ground, parent, of(ground.day));
+    return sow(ground, table, { [key]: above.id, ...values }, column);
+  };
+
+const service = (day: string): Values => ({ status: 100, nb_agents: 1, start_at: `${day}T06:00:00Z`, end_at: noon(day), comment: 'Voir M. Petit' });
+const onService = (table: string, values: Values = {}): Seed => under(table, 'service_id', 'services', service, values);
+const work = (day: string): Values => ({ kind: 'agent', agent_id: crypto.randomUUID(), status: 300, ends_on: day, starts_on: null });
+const sale = (day: string): Values => ({ kind: 'customer', customer_id: crypto.randomUUID(), status: 300, ends_on: day });
+const oldCustomer = (day: string): Values => ({
+  type: 200,
+  status: 300,
+  archived_at: noon(day),
+  number: `411-${crypto.randomUUID()}`,
+  comments: 'Madame Petit',
+});
+const request = (day: string): Values => ({ kind: 'agent', status: 100, last_at: noon(day), agent_id: crypto.randomUUID() });
+const contractKids = (kind: 'workContracts' | 'customerContracts', of: (day: string) => Values): Record<string, Seed> => ({
+  [`contracts/${kind}`]: (ground) => sow(ground, 'contracts', of(ground.day)),
+  [`contract_signatures/${kind}`]: under('contract_signatures', 'contract_id', 'contracts', of, { side: 'other' }),
+  [`contract_proofs/${kind}`]: under('contract_proofs', 'contract_id', 'contracts', of, { side: 'other' }),
+  [`contract_refusals/${kind}`]: under('contract_refusals', 'contract_id', 'contracts', of),
+  [`sealed_documents/${kind}`]: under('sealed_documents', 'contract_id', 'contracts', of, { kind: 'contract', level: 'B-B', signers: '[]' }),
+  [`waiting_seals/${kind}`]: under('waiting_seals', 'id', 'contracts', of),
+  [`signature_codes/${kind}`]: async (ground) => {
+    const contract = await sow(ground, 'contracts', of(ground.day));
+    const signature = await sow(ground, 'contract_signatures', { contract_id: contract.id, side: 'other' });
+    return sow(ground, 'signature_codes', { signature_id: signature.id, channel: 'mail' });
+  },
+});
+/** An invoice counts from the end of its year: the test asks on a first of January. */
+const issued = (day: string): Values => ({ issued_on: day, due_on: day, number: crypto.randomUUID(), validated_at: noon(day), status: 100 });
+const visit = (day: string): Values => ({ role: 'support', consent: 'none', asked_at: noon(day) });
+const period = { start_at: '2000-01-01T00:00:00Z' };
+
+export const seeds: Readonly<Record<string, Seed>> = {
+  'logbook_entries/positions': dated('logbook_entries', 'made_at', { position: POSITION, position_salt: 's', event_type: 30 }, 'position'),
+  'round_run_points/positions': dated('round_run_points', 'made_at', { position: POSITION, kind: 'validated' }, 'position'),
+  'service_assignments/positions': dated('service_assignments', 'real_start_at', { start_position: POSITION, status: 100 }, 'start_position'),
+  'contested_parts/positions': dated('contested_parts', 'real_start_at', { end_position: POSITION, verdict: 'open' }, 'end_position'),
+  'contested_messages/positions': dated('contested_messages', 'made_at', { position: POSITION, verdict: 'open' }, 'position'),
+  'planning_mails/planTraces': dated('planning_mails', 'sent_at'),
+  'service_offer_answers/planTraces': dated('service_offer_answers', 'created_at'),
+  'service_offers/planTraces': dated('service_offers', 'created_at'),
+  'service_swaps/planTraces': dated('service_swaps', 'created_at'),
+  'published_versions/planTraces': dated('published_versions', 'end_at', period),
+  'feed_removals/planTraces': dated('feed_removals', 'end_at', period),
+  'accepted_warnings/workingTime': dated('accepted_warnings', 'created_at'),
+  'plan_reasons/workingTime': dated('plan_reasons', 'created_at', { kind: 'replacement' }),
+  'unavailabilities/workingTime': dated('unavailabilities', 'end_at', period),
+  'service_breaks/workingTime': onService('service_breaks', { type: 1 }),
+  'contested_parts/workingTime': dated('contested_parts', 'planned_end_at', { verdict: 'open' }),
+  'contested_messages/workingTime': dated('contested_messages', 'made_at', { verdict: 'open' }),
+  'round_run_points/workingTime': under('round_run_points', 'run_id', 'round_runs', (day) => ({ started_at: noon(day), status: 400 }), {
+    kind: 'validated',
+  }),
+  'round_runs/workingTime': dated('round_runs', 'started_at', { status: 400 }),
+  'service_assignments/workingTime': onService('service_assignments', { status: 100 }),
+  'services/workingTime': (ground) => sow(ground, 'services', service(ground.day), 'comment'),
+  'agency_reports/reports': dated('agency_reports', 'signed_at', { status: 300, type: 'round' }),
+  'message_receipts/messageReceipts': dated('message_receipts', 'received_at'),
+  'plan_snapshots/undo': dated('plan_snapshots', 'created_at'),
+  'agent_wishes/privateFile': leaver('agent_wishes'),
+  'agent_restrictions/privateFile': leaver('agent_restrictions'),
+  'agent_bans/privateFile': leaver('agent_bans', { site_id: crypto.randomUUID() }),
+  'agent_dogs/privateFile': leaver('agent_dogs'),
+  'agent_specialties/privateFile': leaver('agent_specialties'),
+  'site_agents/privateFile': leaver('site_agents'),
+  'planning_feeds/privateFile': leaver('planning_feeds'),
+  'information_note_records/privateFile': async (ground) => {
+    const one = await member(() => ({}), 'lastname')(ground);
+    return sow(ground, 'information_note_records', { member_id: one.id });
+  },
+  'document_access/privateFile': async (ground) => {
+    const one = await member(() => ({}), 'lastname')(ground);
+    return sow(ground, 'document_access', { member_id: one.id });
+  },
+  'agents/privateFile': fileOfLeaver({ blood_group_sealed: 'sealed' }, 'blood_group_sealed'),
+  'user_companies/privateFile': member(() => ({ picture_file_id: crypto.randomUUID() }), 'picture_file_id'),
+  'agents/reach': fileOfLeaver({ email: 'a@b.fr', bank_sealed: 'sealed' }, 'bank_sealed'),
+  'user_companies/reach': member(() => ({ email: 'a@b.fr' }), 'email'),
+  'agent_expirations/licences': leaver('agent_expirations'),
+  'agents/licences': fileOfLeaver({ card_number: 'CAR-031' }, 'card_number'),
+  'salary_elements/payroll': (ground) => sow(ground, 'salary_elements', { month: ground.day.slice(0, 7), amount_cents: 100 }),
+  'agents/payrollNumber': fileOfLeaver({ social_security_sealed: 'sealed' }, 'social_security_sealed'),
+  'documents/personalDocuments': leaver('documents', { kind: 'agent' }),
+  'agent_items/equipment': leaver('agent_items', { kind: 1 }),
+  'stock_assignments/equipment': leaver('stock_assignments', { comment: 'Pour Petit', quantity: 1 }, 'comment'),
+  'user_companies/register': member(() => ({}), 'firstname'),
+  'agents/register': fileOfLeaver({}, 'lastname'),
+  'kept_identities/register': onDay('kept_identities', 'left_on'),
+  'person_holds/register': dated('person_holds', 'lifted_at'),
+  'agent_contracts/register': leaver('agent_contracts', { start_on: '2000-01-01', status: 100, limit_minutes: 100, period: 'MONTH' }),
+  ...contractKids('workContracts', work),
+  ...contractKids('customerContracts', sale),
+  'invoice_payments/invoices': under('invoice_payments', 'invoice_id', 'invoices', issued, { paid_on: '2000-01-01', method: 'CARD' }),
+  'waiting_prints/invoices': dated('waiting_prints', 'created_at', { document: 'invoice' }),
+  'papers/invoices': (ground) =>
+    sow(ground, 'papers', {
+      issued_on: ground.day,
+      kind: 'estimate',
+      number: crypto.randomUUID(),
+      validated_at: noon(ground.day),
+      status: 200,
+      customer_id: crypto.randomUUID(),
+    }),
+  'invoices/invoices': (ground) => sow(ground, 'invoices', issued(ground.day)),
+  'user_companies/customers': dated('user_companies', 'disabled_at', { kind: 'customer' }, 'firstname'),
+  'sites/customers': under('sites', 'customer_id', 'customers', oldCustomer, { status: 100, radius: 100 }, 'name'),
+  'site_items/customers': async (ground) => {
+    const customer = await sow(ground, 'customers', oldCustomer(ground.day));
+    const site = await sow(ground, 'sites', { customer_id: customer.id, status: 100, radius: 100 });
+    return sow(ground, 'site_items', { site_id: site.id, kind: 'key' });
+  },
+  'customers/customers': (ground) => sow(ground, 'customers', oldCustomer(ground.day), 'comments'),
+  'attachments/requests': under('attachments', 'request_id', 'requests', request),
+  'request_messages/requests': under('request_messages', 'request_id', 'requests', request),
+  'request_readings/requests': under('request_readings', 'request_id', 'requests', request),
+  'requests/requests': (ground) => sow(ground, 'requests', request(ground.day)),
+  'information_notes/notes': dated('information_notes', 'created_at', {}, 'author_name'),
+  'document_readings/audit': dated('document_readings', 'last_at'),
+  'mail_events/mails': dated('mail_events', 'created_at'),
+  'mails/mails': dated('mails', 'sent_at', { status: 'sent' }),
+  'audit_lines/audit': dated('audit_lines', 'at'),
+  'access_lines/looks': dated('access_lines', 'at', {
+    quarter: '2000-01-01T10:00:00Z',
+    user_id: crypto.randomUUID(),
+    actor_name: 'Petit',
+    actor_kind: 'owner',
+    agent_id: crypto.randomUUID(),
+    matter: 'nir',
+    call: 'agents.read',
+    persons: 1,
+  }),
+  'support_visit_lines/visits': async (ground) => {
+    const { id } = await sow(ground, 'support_visits', visit(ground.day));
+    return sow(ground, 'support_visit_lines', { visit_id: id, at: noon(ground.day), role: 'support', kind: 'read', outcome: 'done' });
+  },
+  'support_visits/visits': (ground) => sow(ground, 'support_visits', visit(ground.day)),
+  'import_runs/imports': dated('import_runs', 'created_at'),
+  'files/imports': dated('files', 'erased_at', {}, 'name'),
+  'privacy_acts/handled': dated('privacy_acts', 'made_at', { kind: 'export', subject: 'agent' }),
+  'subscription_operations/invoices': dated('subscription_operations', 'created_at', { ordered_by_name: 'Petit' }, 'ordered_by_name'),
+  'subscription_reasons/requests': dated('subscription_reasons', 'created_at', { created_by_name: 'Petit', reason: 1 }, 'created_by_name'),
+};

@@ -1,0 +1,66 @@
+// What entries of the logbook say is forgotten when its period is over: up to a signed head, after which their hashes alone stand.
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
+import { logbookHeads } from '@vigie/db/tables/logbook.ts';
+import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import type { House } from '../../plumbing/house.ts';
+import { entriesAfter, entryFault, nextMark } from './stretch.ts';
+import { boundsOf, isGenuine, ofScope, writeHead } from './write-head.ts';
+
+const PART = 2000;
+
+/** The entries of an agency whose period is over stand before the first that is younger, or that is kept for another reason: a chain is forgotten from its beginning. */
+export async function lastForgettable(tx: Tx, agencyId: string, isYoung: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ last: string | null }>(sql`
+    select coalesce((select min(t.chain_number) - 1 from logbook_entries t where t.agency_id = ${agencyId}::uuid and ${isYoung}),
+      (select max(t.chain_number) from logbook_entries t where t.agency_id = ${agencyId}::uuid)) as last`);
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Signs how far the logbook is forgotten. False when what stands there does not hold: altered entries are evidence, and stay. */
+export async function signForgotten(
+  house: House,
+  tx: Tx,
+  agency: { readonly id: string; readonly timeZone: string },
+  until: number,
+): Promise<boolean> {
+  const bounds = await boundsOf(tx, house.logbookKey, agency.id);
+  if (until <= bounds.forgotten) return true;
+  const heads = await tx
+    .select()
+    .from(logbookHeads)
+    .where(and(ofScope(agency.id, null), eq(logbookHeads.agencyId, agency.id)))
+    .orderBy(asc(logbookHeads.number));
+  const from = heads.findLast((head) => head.number <= until && isGenuine(house.logbookKey, head));
+  let mark: Mark = from ?? NO_ENTRY;
+  let number = from?.number ?? 0;
+  let day = from?.day ?? '';
+  for (;;) {
+    const rows = await entriesAfter(tx, { agencyId: agency.id, siteId: null }, number, { until, limit: PART });
+    for (const row of rows) {
+      const reason = entryFault(house.logbookKey, row, bounds);
+      if (reason !== null) {
+        house.log.error({ agencyId: agency.id, entryId: row.id, reason }, 'an altered entry of a logbook is not forgotten');
+        return false;
+      }
+      mark = nextMark(mark, row);
+      number = row.chainNumber;
+      day = localDay(instantOf(row.receivedAt), agency.timeZone);
+    }
+    if (rows.length < PART) break;
+  }
+  if (number <= bounds.forgotten) return true;
+  const { count, hash } = mark;
+  await writeHead(tx, house.logbookKey, {
+    kind: 'forgotten',
+    agencyId: agency.id,
+    siteId: null,
+    day,
+    count,
+    number,
+    hash,
+    madeAt: house.clock.now(),
+  });
+  return true;
+}

@@ -1,0 +1,34 @@
+// « Conserver pour litige »: why nothing of a collaborator may be forgotten for now; the reason is shown to whoever may lift it.
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { PRIVACY, privacyApi, type Whose } from './privacy-api.ts';
+import classes from './privacy.module.css';
+
+interface Values extends Record<string, unknown> {
+  reason: string;
+}
+
+export const HoldDialog = ({ whose, onClose }: { readonly whose: Whose; readonly onClose: () => void }) => (
+  <FormDialog<Values, unknown>
+    title={`Conserver les données de ${whose.name}`}
+    size="sm"
+    creating
+    initial={{ reason: '' }}
+    topics={[PRIVACY, 'agents']}
+    success="Données conservées pour litige"
+    submitLabel="Conserver"
+    check={({ reason }) => ({ reason: reason.trim().length < 3 ? 'Indiquez le motif' : null })}
+    onSubmit={({ reason }) => privacyApi.hold({ params: { id: whose.id }, body: { reason } })}
+    onClose={onClose}
+  >
+    {(form) => (
+      <>
+        <p className={classes.lead}>
+          Rien n’est plus supprimé de cette personne, ni la nuit ni à sa demande, jusqu’à ce que vous leviez la conservation sur la page « Données
+          personnelles ».
+        </p>
+        <TextField label="Motif" description="Le litige ou la procédure en cours" required {...form.getInputProps('reason')} />
+      </>
+    )}
+  </FormDialog>
+);

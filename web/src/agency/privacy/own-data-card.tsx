@@ -1,0 +1,20 @@
+// « Mes données »: everything that the agency holds of the person who is signed in, as one archive.
+import { Button } from '@mantine/core';
+import { useSave } from '../../shared/api/use-save.ts';
+import { PageCard } from '../../shared/ui/page.tsx';
+import { exportOwnData } from './privacy-api.ts';
+import classes from './privacy.module.css';
+
+export const OwnDataCard = ({ name }: { readonly name: string }) => {
+  const take = useSave(() => exportOwnData(name), { success: 'Données exportées' });
+  return (
+    <PageCard title="Mes données">
+      <p className={classes.lead}>
+        Une archive avec tout ce que votre agence conserve sur vous : une page à lire, les mêmes données pour une machine, et vos fichiers.
+      </p>
+      <Button variant="default" loading={take.isPending} onClick={() => take.mutate(undefined)}>
+        Exporter mes données
+      </Button>
+    </PageCard>
+  );
+};
