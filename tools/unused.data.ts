@@ -17,7 +17,6 @@ export const forTests: Readonly<Record<string, string>> = {
   'domain/src/backoffice/import-dry-run.ts#nothingExists': 'an agency without records, for tests of imports',
   'server/src/agency/privacy/holdings.ts#impersonal':
     'tables without personal data, beside those with some: the test refuses one that stands in neither',
-  'server/src/plumbing/clock.ts#testClock': 'the clock of the test house, beside the real one',
   'server/src/plumbing/pdf/pdf-text.ts': 'reads the words of a printed PDF',
   'server/src/plumbing/pdf/samples.data.ts#sampleLogbook': 'a document for tests of the printer, beside those that are measured',
   'server/src/plumbing/pdf/samples.data.ts#sampleReport': 'a document for tests of the printer, beside those that are measured',

@@ -9,3 +9,13 @@ begin
 end $$;
 grant delete on support_visits, support_visit_lines to vigie_platform;
 grant update (sentence, names) on support_visit_lines to vigie_platform;
+create or replace function keep_visit() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and app_forgets() then return old; end if;
+  if tg_op = 'UPDATE' and (new.agency_id, new.id, new.user_id, new.user_name, new.role, new.asked_at)
+     is not distinct from (old.agency_id, old.id, old.user_id, old.user_name, old.role, old.asked_at)
+     and (new.reason is not distinct from old.reason or app_forgets())
+     and (old.begun_at is null or (new.begun_at, new.ends_at, new.consent) is not distinct from (old.begun_at, old.ends_at, old.consent))
+     and (old.closed_at is null or new.closed_at is not distinct from old.closed_at) then return new; end if;
+  raise exception 'a visit is never altered' using errcode = 'VG001';
+end $$;

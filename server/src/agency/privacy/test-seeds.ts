@@ -82,7 +82,7 @@ const contractKids = (kind: 'workContracts' | 'customerContracts', of: (day: str
 });
 /** An invoice counts from the end of its year: the test asks on a first of January. */
 const issued = (day: string): Values => ({ issued_on: day, due_on: day, number: crypto.randomUUID(), validated_at: noon(day), status: 100 });
-const visit = (day: string): Values => ({ role: 'support', consent: 'none', asked_at: noon(day) });
+const visit = (day: string): Values => ({ role: 'support', consent: 'refused', asked_at: noon(day) });
 const period = { start_at: '2000-01-01T00:00:00Z' };
 
 export const seeds: Readonly<Record<string, Seed>> = {
@@ -174,16 +174,8 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'mail_events/mails': dated('mail_events', 'created_at'),
   'mails/mails': dated('mails', 'sent_at', { status: 'sent' }),
   'audit_lines/audit': dated('audit_lines', 'at'),
-  'access_lines/looks': dated('access_lines', 'at', {
-    quarter: '2000-01-01T10:00:00Z',
-    user_id: crypto.randomUUID(),
-    actor_name: 'Petit',
-    actor_kind: 'owner',
-    agent_id: crypto.randomUUID(),
-    matter: 'nir',
-    call: 'agents.read',
-    persons: 1,
-  }),
+  'access_lines/looks': (ground) =>
+    sow(ground, 'access_lines', { at: noon(ground.day), quarter: noon(ground.day), actor_kind: 'owner', matter: 'nir', call: 'agents.read' }),
   'support_visit_lines/visits': async (ground) => {
     const { id } = await sow(ground, 'support_visits', visit(ground.day));
     return sow(ground, 'support_visit_lines', { visit_id: id, at: noon(ground.day), role: 'support', kind: 'read', outcome: 'done' });

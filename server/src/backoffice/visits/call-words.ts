@@ -35,6 +35,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   platformContracts: 'Modèles de contrats de Vigie',
   platformFigures: 'Chiffres de Vigie',
   visits: 'Visites du support',
+  privacy: 'Données personnelles',
   dashboards: 'Tableaux de bord',
 };
 
