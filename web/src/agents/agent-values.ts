@@ -225,11 +225,17 @@ const restrictionValues = (one: AgentFile['restrictions'][number]): RestrictionV
   key: one.id,
 });
 
+/** What of the file is a field of the form: the rest is told by the server, and no call takes it back. */
+function fieldsOf(agent: AgentFile): AgentValues {
+  const empty = emptyAgent(agent.address.country);
+  const told = Object.entries(agent).filter(([name]) => Object.hasOwn(empty, name));
+  return { ...empty, ...(Object.fromEntries(told) as Partial<AgentValues>) };
+}
+
 export function valuesOf(agent: AgentFile): AgentValues {
   const card = agent.expirations.find(isCard);
   return {
-    ...emptyAgent(agent.address.country),
-    ...agent,
+    ...fieldsOf(agent),
     phones: agent.phones && agent.phones.length > 0 ? agent.phones : [''],
     civility: String(agent.civility),
     gender: String(agent.gender),
@@ -245,13 +251,13 @@ export function valuesOf(agent: AgentFile): AgentValues {
           },
         ]
       : [],
-    contracts: agent.contracts.map((one) => ({
+    contracts: agent.contracts.map(({ anomaly: _anomaly, ...one }) => ({
       ...one,
       key: one.id,
       hours: hoursOf(one.limitMinutes),
       status: String(one.status),
     })),
-    expirations: agent.expirations.filter((one) => !isCard(one)).map((one) => ({ ...one, key: one.id })),
+    expirations: agent.expirations.filter((one) => !isCard(one)).map(({ id, ...one }) => ({ ...one, key: id })),
     restrictions: agent.restrictions.map(restrictionValues),
     bans: agent.bans.map((one) => ({ ...one, key: one.id })),
     dogs: agent.dogs.map((one) => ({ ...one, key: one.id })),
