@@ -219,11 +219,13 @@ export const emptyAgent = (country: string): AgentValues => ({
 const isCard = (one: { typeKey: string }): boolean => one.typeKey === 'professionalCard';
 const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100;
 
-const restrictionValues = (one: AgentFile['restrictions'][number]): RestrictionValues => ({
+const restrictionValues = ({ id, ...one }: AgentFile['restrictions'][number]): RestrictionValues => ({
   ...newRestriction(),
   ...(Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as Partial<RestrictionValues>),
-  key: one.id,
+  key: id,
 });
+
+const personalOf = ({ visible: _visible, ...data }: AgentFile['personalData']): PersonalValues => data;
 
 /** What of the file is a field of the form: the rest is told by the server, and no call takes it back. */
 function fieldsOf(agent: AgentFile): AgentValues {
@@ -259,8 +261,9 @@ export function valuesOf(agent: AgentFile): AgentValues {
     })),
     expirations: agent.expirations.filter((one) => !isCard(one)).map(({ id, ...one }) => ({ ...one, key: id })),
     restrictions: agent.restrictions.map(restrictionValues),
-    bans: agent.bans.map((one) => ({ ...one, key: one.id })),
+    bans: agent.bans.map(({ id, ...one }) => ({ ...one, key: id })),
     dogs: agent.dogs.map((one) => ({ ...one, key: one.id })),
+    personalData: personalOf(agent.personalData),
     template: '',
     licence: agent.status === 100,
     subscription: String(agent.nextSubscription),
