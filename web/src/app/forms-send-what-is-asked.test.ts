@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { contract } from '@vigie/contract/contract.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
-import { fullAnswer } from '../../../contract/test/full-sample.ts';
+import { fullAnswer } from '../../test/full-sample.ts';
 import { callOf as agentCall } from '../agents/agent-form.ts';
 import { valuesOf as agentValues } from '../agents/agent-values.ts';
 import { callOf as agencyCall, valuesOf as agencyValues } from '../backoffice/agencies/agency-form.ts';

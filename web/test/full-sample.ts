@@ -1,6 +1,6 @@
 // The fullest value that a schema describes: every field is there, every list has one row.
 import { z } from 'zod';
-import type { AnySchema } from '../src/shared/endpoint.ts';
+import type { AnySchema } from '@vigie/contract/shared/endpoint.ts';
 
 interface Json {
   readonly type?: string;
@@ -21,15 +21,19 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 const PLAIN: Readonly<Record<string, unknown>> = { string: '07:00', integer: 1, number: 1, boolean: true, null: null };
 
+const objectOf = ({ properties = {} }: Json): unknown => Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fullOf(field)]));
+
+const choicesOf = (json: Json): readonly unknown[] => json.enum ?? (json.const === undefined ? [] : [json.const]);
+const shapesOf = ({ anyOf = [], oneOf = [] }: Json): readonly Json[] => [...anyOf, ...oneOf].filter(({ type }) => type !== 'null');
+const plainOf = ({ type = '', format = '' }: Json): unknown => FORMATS[format] ?? PLAIN[type] ?? null;
+
 function fullOf(json: Json): unknown {
-  if (json.const !== undefined) return json.const;
-  if (json.enum) return json.enum[0];
-  const shapes = json.anyOf ?? json.oneOf;
-  if (shapes) return fullOf(shapes.find(({ type }) => type !== 'null') ?? {});
+  const [choice] = choicesOf(json);
+  if (choice !== undefined) return choice;
+  const [shape] = shapesOf(json);
+  if (shape) return fullOf(shape);
   if (json.type === 'array') return json.items ? [fullOf(json.items)] : [];
-  if (json.type === 'object' || json.properties)
-    return Object.fromEntries(Object.entries(json.properties ?? {}).map(([name, field]) => [name, fullOf(field)]));
-  return FORMATS[json.format ?? ''] ?? PLAIN[json.type ?? ''] ?? null;
+  return json.type === 'object' ? objectOf(json) : plainOf(json);
 }
 
 /** As the server answers it. */
