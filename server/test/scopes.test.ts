@@ -71,6 +71,8 @@ describe('a customer', () => {
     );
     const open = writes.filter(({ access }) => access.customer).map(({ name }) => name);
     expect(open.filter((name) => !name.startsWith('documents.'))).toEqual([
+      // What the agency holds of them (GDPR article 15): it changes nothing.
+      'privacy.exportOwn',
       'requests.saveCustomerRequest',
       'requests.writeCustomerRequest',
       'requests.seeCustomerRequest',
