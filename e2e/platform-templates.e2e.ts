@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
+import { startVisit } from './src/visit.ts';
 
 const stage = await openStage();
 const mark = crypto.randomUUID().slice(0, 8);
@@ -53,8 +54,8 @@ test('an agency is created and its workbook brought in: of three rows the bad on
   await form.getByLabel(/^Nom du propriétaire/).fill('Ferrand');
   await form.getByLabel('E-mail du propriétaire').fill(`nadia-${mark}@vigie.test`);
   await save(page);
+  await startVisit(page, name);
   await page.getByRole('heading', { name: 'Importer des données', level: 1 }).waitFor();
-  await page.getByRole('banner').getByText(name).first().waitFor();
   const csv = 'Raison sociale;E-mail\nGare du Sud;gare@exemple.fr\nClinique Nord;pas une adresse\nDépôt Est;depot@exemple.fr\n';
   await page
     .locator('input[type=file]')

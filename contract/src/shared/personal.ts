@@ -1,5 +1,5 @@
 // Marks the fields of answers that tell sensitive data of a person; the server records who was given them (docs/decisions/0043-who-looked.md).
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AccessMatter } from '@vigie/domain/agency/access-log.ts';
 
 export interface PersonalMark {
@@ -8,10 +8,11 @@ export interface PersonalMark {
   readonly of: string;
 }
 
-export const personalMarks = z.registry<PersonalMark>();
+/** By schema. Not a registry of the library, which a guard's phone would load for it. */
+export const personalMarks = new WeakMap<object, PersonalMark>();
 
 /** The schema itself, marked: give one of its own, not a shared constant that inputs use too. */
 export function personal<S extends z.ZodType>(matter: AccessMatter, of: string, schema: S): S {
-  personalMarks.add(schema, { matter, of });
+  personalMarks.set(schema, { matter, of });
   return schema;
 }
