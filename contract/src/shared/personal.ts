@@ -9,7 +9,7 @@ export interface PersonalMark {
 }
 
 /** By schema. Not a registry of the library, which a guard's phone would load for it. */
-export const personalMarks = new WeakMap<object, PersonalMark>();
+export const personalMarks = new Map<object, PersonalMark>();
 
 /** The schema itself, marked: give one of its own, not a shared constant that inputs use too. */
 export function personal<S extends z.ZodType>(matter: AccessMatter, of: string, schema: S): S {
