@@ -109,7 +109,7 @@ async function worldOf(name: string, { status = 300 }: { status?: number } = {})
     description: `${name}Écriture`,
     event_type: 74,
   });
-  await row('notifications', { user_id: made.user.id, title: `${name}Avis`, agency_id: undefined }).catch(() => undefined);
+  await plant(t, 'notifications', { user_id: made.user.id, title: `${name}Avis` });
   // The trail knows the file as it was made and changed.
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set city = ${`Cité${name}`} where id = ${agentId}`));
   await t.tx(agency.id, (tx) => tx.execute(sql`update agents set status = ${status}, archived_at = '2026-06-30' where id = ${agentId}`));
