@@ -6,6 +6,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import type { House } from '../plumbing/house.ts';
+import { isLost } from '../plumbing/files/storage.ts';
 import { signDownload } from '../plumbing/files/signed-address.ts';
 import { notFound } from '../plumbing/errors.ts';
 
@@ -36,6 +37,18 @@ export const presentFile = (house: House, file: FileRow): z.input<typeof FileRef
   size: file.size,
   url: signedUrl(house, file),
 });
+
+/** Whole in the storage. One that is not is told in the log, and an archive leaves without it. */
+export async function isStored({ files: stored, log }: Pick<House, 'files' | 'log'>, file: FileRow): Promise<boolean> {
+  try {
+    await stored.check(file);
+    return true;
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    log.error({ err: error, fileId: file.id }, 'a file of an archive is missing or altered in the storage');
+    return false;
+  }
+}
 
 export interface NewFile {
   readonly name: string;

@@ -44,7 +44,7 @@ export async function makePasskey(name: string, currentPassword: string): Promis
   });
 }
 
-/** Signs in by a passkey: any that the browser has for this site, or, after a password (`ticket`), one of that person's. */
+/** Signs in by a passkey of this site. `ticket`: the password was right, and only that person's passkeys count. */
 export async function signInByPasskey(ticket?: string): Promise<void> {
   const { startAuthentication } = await library();
   const { challengeId, options } = await factorApi.askPasskey({ body: ticket === undefined ? {} : { ticket } });

@@ -2,6 +2,9 @@
 import { leftOf, NONE, ofAgent, parent, type Holding } from './holding.ts';
 
 const memberLeft = `coalesce(${leftOf('t.agent_id')}, case when t.agent_id is null then t.disabled_at::date end)`;
+/** The same, of what hangs on a membership. */
+const leftOfMember = `(select coalesce(left_agency_on(m.agency_id, m.agent_id), case when m.agent_id is null then m.disabled_at::date end)
+  from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id)`;
 const staff = `t.kind <> 'customer'`;
 
 const reachOfAgent = {
@@ -66,16 +69,14 @@ export const agentHoldings: readonly Holding[] = [
   {
     table: 'information_note_records',
     rule: 'privateFile',
-    since: `(select coalesce(left_agency_on(m.agency_id, m.agent_id), case when m.agent_id is null then m.disabled_at::date end)
-      from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id)`,
+    since: leftOfMember,
     sinceIs: 'day',
     member: 't.member_id',
   },
   {
     table: 'document_access',
     rule: 'privateFile',
-    since: `(select coalesce(left_agency_on(m.agency_id, m.agent_id), case when m.agent_id is null then m.disabled_at::date end)
-      from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id)`,
+    since: leftOfMember,
     sinceIs: 'day',
     member: 't.member_id',
   },

@@ -7,10 +7,9 @@ import { fieldNames, things } from '@vigie/domain/agency/record-words.data.ts';
 import { privacyCan } from '@vigie/domain/agency/privacy/privacy-can.ts';
 import { periodText } from '@vigie/domain/agency/privacy/retention.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
-import { filesById, type FileRow } from '../../documents/store-file.ts';
+import { filesById, isStored, type FileRow } from '../../documents/store-file.ts';
 import { sendParts, type ArchivePart } from '../../documents/stream.ts';
 import { forbidden } from '../../plumbing/errors.ts';
-import { isLost } from '../../plumbing/files/storage.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { loadAgency } from '../profile.ts';
@@ -68,17 +67,6 @@ const dataOf = (agencyName: string, person: string, madeAt: string, categories: 
 
 const nameIn = ({ id, name }: FileRow): string => `fichiers/${id.slice(-6)}-${name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`;
 
-async function isThere(house: House, file: FileRow): Promise<boolean> {
-  try {
-    await house.files.check(file);
-    return true;
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    house.log.error({ err: error, fileId: file.id }, 'a file of an exported person is missing or altered in the storage');
-    return false;
-  }
-}
-
 async function* partsOf(house: House, texts: readonly (readonly [string, string])[], files: readonly FileRow[]): AsyncGenerator<ArchivePart> {
   for (const [name, text] of texts) yield { name, content: [utf8(text)] };
   for (const file of files) yield { name: nameIn(file), content: await house.files.get(file) };
@@ -98,7 +86,7 @@ async function sendPerson(asker: Anyone, find: (tx: Tx) => Promise<Found>, withA
   }, 'privacy.export');
   const { found, agency, categories } = gathered;
   const files: FileRow[] = [];
-  for (const file of gathered.files) if (file.erasedAt === null && (await isThere(house, file))) files.push(file);
+  for (const file of gathered.files) if (file.erasedAt === null && (await isStored(house, file))) files.push(file);
   const person = `${found.firstname} ${found.lastname}`.trim();
   const madeAt = house.clock.instant();
   const page = { agencyName: agency.name, person, madeAt, zone: agency.timeZone, categories, files: files.map(nameIn) };

@@ -4,7 +4,6 @@ import type { Tx } from '@vigie/db/door.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Found } from './find-subject.ts';
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const AT_ONCE = 400;
 
 interface Named {
@@ -41,7 +40,7 @@ export async function withoutOthers(tx: Tx, found: Found): Promise<(text: string
       new RegExp(
         `(?<![\\p{L}\\p{N}])(?:${distinct
           .slice(part * AT_ONCE, (part + 1) * AT_ONCE)
-          .map(escaped)
+          .map((way) => RegExp.escape(way))
           .join('|')})(?![\\p{L}\\p{N}])`,
         'giu',
       ),

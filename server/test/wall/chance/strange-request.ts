@@ -1,4 +1,4 @@
-// A request by chance: any call, any member, any ground, and rows of the second agency in as many of its places as chance has it.
+// Makes a random request: any call, any member, their own ground or another's, with rows of the second agency in some of its places.
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { jsonOf } from '../../sample.ts';
 import type { Told } from '../ask.ts';

@@ -1,25 +1,13 @@
 // The call that exports a logbook with its proof: one archive, made while it leaves.
 import type { FastifyReply } from 'fastify';
 import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
-import type { FileRow } from '../../../documents/store-file.ts';
+import { isStored, type FileRow } from '../../../documents/store-file.ts';
 import { sendParts, type ArchivePart } from '../../../documents/stream.ts';
-import { isLost } from '../../../plumbing/files/storage.ts';
 import type { ScopedCall } from '../../../plumbing/http/call.ts';
 import { doorOf } from '../../../plumbing/http/own-door.ts';
 import type { House } from '../../../plumbing/house.ts';
 import { gatherExport } from './gather-export.ts';
 import { archiveName, nameInArchive, proofFiles } from './proof-files.ts';
-
-async function isThere(house: House, file: FileRow): Promise<boolean> {
-  try {
-    await house.files.check(file);
-    return true;
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    house.log.error({ err: error, fileId: file.id }, 'a file of the logbook is missing or altered in the storage');
-    return false;
-  }
-}
 
 async function* partsOf(house: House, texts: ReadonlyMap<string, Uint8Array>, attached: readonly FileRow[]): AsyncGenerator<ArchivePart> {
   for (const [name, content] of texts) yield { name, content: [content] };
@@ -31,7 +19,7 @@ export async function exportLogbook(call: Omit<ScopedCall<typeof calls.exportLog
   const { house, reply, body } = call;
   const gathered = await house.db.tenant(doorOf(call, 'field.exportLogbook'), (tx) => gatherExport({ ...call, tx }, body));
   const attached: FileRow[] = [];
-  for (const file of gathered.files) if (await isThere(house, file)) attached.push(file);
+  for (const file of gathered.files) if (await isStored(house, file)) attached.push(file);
   const { statement, texts } = await proofFiles(house.logbookKey, gathered, attached, house.clock.now());
   return sendParts(reply, archiveName(statement), partsOf(house, texts, attached));
 }
