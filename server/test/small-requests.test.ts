@@ -186,4 +186,21 @@ describe('live streams', () => {
     expect(again.ended).toBe(false);
     again.close();
   });
+
+  test('three hundred at once of one sign-in are too many; the next call is answered', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const stop = new AbortController();
+        const { status } = await fetch(`http://127.0.0.1:${port}/api/agent/${a.agent.agentId}/live`, {
+          headers: { authorization: `Bearer ${a.agent.token}` },
+          signal: stop.signal,
+        });
+        stop.abort();
+        return status;
+      }),
+    );
+    expect(opened.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(opened.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { authorization: `Bearer ${a.agent.token}` } })).status).toBe(200);
+  });
 });

@@ -12,9 +12,10 @@ export interface Tokens {
 }
 
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(secret);
+  // Made once: from the bytes the library would make it anew for each call.
+  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {
-    sign: (userId, familyId) => {
+    sign: async (userId, familyId) => {
       const now = Math.floor(clock.now() / 1000);
       return new SignJWT({ fam: familyId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -22,12 +23,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setIssuer('vigie')
         .setIssuedAt(now)
         .setExpirationTime(now + LIFE_SECONDS)
-        .sign(key);
+        .sign(await key);
     },
     verify: async (token) => {
       if (!token) throw refusal(sessionErrors, 'JWT Token not found');
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'vigie', currentDate: new Date(clock.now()) });
+        const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'], issuer: 'vigie', currentDate: new Date(clock.now()) });
         if (!payload.sub || typeof payload['fam'] !== 'string') throw new errors.JWTInvalid();
         return { userId: payload.sub, familyId: payload['fam'] };
       } catch (error) {

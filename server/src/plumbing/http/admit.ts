@@ -1,5 +1,5 @@
-// Who asks, before anything of what they send is read: attempts from one address are counted, then session, scope and right, and the visit of whoever
-// comes from above.
+// Who asks, before anything of what they send is read: attempts from one address and streams of one sign-in are counted, then session, scope and right,
+// and the visit of whoever comes from above.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { demandVisit } from '../../backoffice/visits/demand-visit.ts';
@@ -7,6 +7,7 @@ import type { VisitRow } from '../../backoffice/visits/visit-records.ts';
 import { demandFactor } from '../../identity/must-have-factor.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
+import { throttleStreams } from './stream-rush.ts';
 import { throttleAddress } from './throttle.ts';
 
 export interface Admission {
@@ -32,6 +33,7 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
     admissions.set(request, {});
     return;
   }
+  throttleStreams(spec, request);
   const session = await sessionOf(house, request);
   demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);

@@ -65,9 +65,9 @@ const Strip = ({ agency, visit }: { readonly agency: VisitedAgency; readonly vis
         {visit ? (
           <>
             <span className={classes.reason} title={visit.reason}>
-              – {visit.reason}
+              {visit.reason}
             </span>
-            <span className={classes.left}>– encore {minutesLeft(visit, now)} min</span>
+            <span className={classes.left}>encore {minutesLeft(visit, now)} min</span>
           </>
         ) : null}
       </p>
