@@ -59,6 +59,7 @@ describe('the application', () => {
     const { page } = first;
     await givePassword(page, email);
     await page.getByLabel('Code de l’application').fill('000000');
+    expect(await page.getByRole('link', { name: 'Mot de passe oublié ?' }).count()).toBe(0);
     await button(page, 'Valider le code').click();
     await page.getByRole('alert').getByText('Ce code n’est pas le bon').waitFor();
     await page.getByLabel('Code de l’application').fill(appCode(secret, 1));

@@ -106,7 +106,7 @@ export const FactorPanel = ({ onSettled }: { readonly onSettled?: () => void }) 
         {isSet
           ? 'Votre compte est protégé : un mot de passe volé ne suffit pas à l’ouvrir.'
           : 'Un mot de passe suffit aujourd’hui à ouvrir votre compte.'}
-        {data.required ? ' La double authentification est exigée pour votre compte.' : ''}
+        {data.required && !onSettled ? ' La double authentification est exigée pour votre compte.' : ''}
       </p>
       <ApplicationPart {...part} />
       <PasskeysPart {...part} />

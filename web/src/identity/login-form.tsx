@@ -1,6 +1,6 @@
 // Identifier and password. On the sign-in page and, with the identifier held fast, in the re-login dialog.
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { session } from '../shared/session/session-store.ts';
 import classes from './entrance.module.css';
@@ -13,9 +13,11 @@ export interface LoginFormProps {
   /** The person who must sign in again; nobody else may enter half-way through his work. */
   readonly fixedLogin?: string;
   readonly onSignedIn: () => void;
+  /** Other ways in; gone once the password was right. */
+  readonly otherWays?: ReactNode;
 }
 
-export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
+export const LoginForm = ({ fixedLogin, onSignedIn, otherWays }: LoginFormProps) => {
   const [username, setUsername] = useState(fixedLogin ?? '');
   const [password, setPassword] = useState('');
   const [known, setKnown] = useState<readonly string[]>([]);
@@ -63,47 +65,50 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
       </Suspense>
     );
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <TextInput
-        label="Identifiant"
-        placeholder="prenom.nom@agence.fr"
-        name="username"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        readOnly={fixedLogin !== undefined}
-        list="identifiants-connus"
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-      />
-      <datalist id="identifiants-connus">
-        {known.map((login) => (
-          <option key={login} value={login}>
-            {login}
-          </option>
-        ))}
-      </datalist>
-      <PasswordField
-        label="Mot de passe"
-        name="password"
-        autoComplete="current-password"
-        required
-        withAsterisk={false}
-        data-autofocus={fixedLogin ? true : undefined}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={busy} fullWidth>
-        Se connecter
-      </Button>
-    </form>
+    <>
+      <form className={classes.form} onSubmit={submit}>
+        {error ? (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+        <TextInput
+          label="Identifiant"
+          placeholder="prenom.nom@agence.fr"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          readOnly={fixedLogin !== undefined}
+          list="identifiants-connus"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <datalist id="identifiants-connus">
+          {known.map((login) => (
+            <option key={login} value={login}>
+              {login}
+            </option>
+          ))}
+        </datalist>
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus={fixedLogin ? true : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          Se connecter
+        </Button>
+      </form>
+      {otherWays}
+    </>
   );
 };

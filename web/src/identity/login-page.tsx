@@ -29,11 +29,17 @@ export const LoginPage = () => {
   }
   return (
     <Entrance title="Connexion">
-      <LoginForm onSignedIn={enter} />
-      <PasskeyButton onSignedIn={enter} />
-      <p className={classes.below}>
-        <AppLink to={identityPaths.forgotPassword()}>Mot de passe oublié ?</AppLink>
-      </p>
+      <LoginForm
+        onSignedIn={enter}
+        otherWays={
+          <>
+            <PasskeyButton onSignedIn={enter} />
+            <p className={classes.below}>
+              <AppLink to={identityPaths.forgotPassword()}>Mot de passe oublié ?</AppLink>
+            </p>
+          </>
+        }
+      />
     </Entrance>
   );
 };

@@ -41,7 +41,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { readonly codes: readon
         <li key={code}>{code}</li>
       ))}
     </ul>
-    <div className={dialog.foot}>
+    <div className={classes.acts}>
       <Button variant="default" onClick={() => void copy(codes)}>
         Copier
       </Button>
@@ -51,6 +51,8 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { readonly codes: readon
       <Button variant="default" onClick={() => print(codes)}>
         Imprimer
       </Button>
+    </div>
+    <div className={dialog.foot}>
       <Button onClick={onClose}>J’ai conservé mes codes</Button>
     </div>
   </DialogFrame>

@@ -74,6 +74,7 @@ export const EraseDialog = ({ whose, onErased, onClose }: EraseDialogProps) => {
       topics={[PRIVACY, 'agents', 'customers']}
       success="Données effacées"
       submitLabel="Effacer définitivement"
+      isFinal
       readOnlyReason={data?.refusal ?? undefined}
       check={({ confirmation }) => ({ confirmation: confirmation.trim() === phrase && phrase !== '' ? null : `Recopiez exactement : ${phrase}` })}
       onSubmit={({ confirmation }) => eraseData(whose, confirmation)}

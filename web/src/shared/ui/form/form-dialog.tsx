@@ -21,6 +21,8 @@ export interface FormDialogProps<Values extends FormValues, Result> extends Enti
   readonly title: string;
   readonly size?: DialogSize;
   readonly submitLabel?: string;
+  /** What is submitted cannot be taken back. */
+  readonly isFinal?: boolean;
   /** Why this person may only look; the fields are disabled and nothing can be saved. */
   readonly readOnlyReason?: string | undefined;
   /** Left in the foot: a delete button, for instance. */
@@ -46,7 +48,7 @@ export const saveKeys = (save: () => void) => ({
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
-  const { title, size, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
+  const { title, size, submitLabel = 'Enregistrer', isFinal, readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
   const model = useEntityForm<Values, Result>({
     ...props,
     onSaved: (result) => {
@@ -91,7 +93,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
             {readOnlyReason ? 'Fermer' : 'Annuler'}
           </Button>
           {readOnlyReason ? null : (
-            <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">
+            <Button type="submit" {...(isFinal ? { color: 'red' } : {})} loading={saving} aria-keyshortcuts="Control+Enter">
               {submitLabel}
             </Button>
           )}
