@@ -3,6 +3,7 @@ import { EntityField } from '../fields/entity-field.tsx';
 import { PeriodField } from '../fields/period-field.tsx';
 import { MultiSelectField, SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { chosenValue } from './list-state.ts';
 import type { ListFilter, PeriodValue } from './list-types.ts';
 
 const ALL = { value: 'all', label: 'Tous' };
@@ -16,11 +17,6 @@ interface InputProps<Filter = ListFilter> {
   readonly onChange: (value: unknown) => void;
 }
 
-/** A status filter of numbers gives back numbers. */
-const typed = ({ options }: Of<'select'>, value: string | null): unknown => {
-  if (value === null || value === 'all') return undefined;
-  return options.every((option) => /^-?\d+$/.test(option.value)) ? Number(value) : value;
-};
 const shown = (value: unknown): string => (value === undefined || value === null ? 'all' : String(value));
 
 const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>>) =>
@@ -31,7 +27,7 @@ const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>
       required={filter.required ?? false}
       error={error}
       value={(Array.isArray(value) ? value : (filter.initial ?? [])).map(String)}
-      onChange={(values) => onChange(values.map((each) => typed(filter, each)))}
+      onChange={(values) => onChange(values.map((each) => chosenValue(filter, each)))}
     />
   ) : (
     <SelectField
@@ -39,7 +35,7 @@ const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>
       clearable={false}
       options={[ALL, ...filter.options]}
       value={shown(value)}
-      onChange={(next) => onChange(typed(filter, next))}
+      onChange={(next) => onChange(chosenValue(filter, next))}
     />
   );
 

@@ -38,6 +38,12 @@ export const activeCount = (declared: readonly ListFilter[], values: Readonly<Re
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
 
+/** What an option stands for when it is chosen: a status filter of numbers gives back numbers. */
+export function chosenValue({ options }: Of<'select'>, value: string | null): unknown {
+  if (value === null || value === 'all') return undefined;
+  return options.every((option) => /^-?\d+$/.test(option.value)) ? Number(value) : value;
+}
+
 /** A period as two days; null while it is not whole. */
 function daysOf(filter: Of<'period'>, value: unknown, day: string) {
   const { preset, start, end } = (value ?? { preset: filter.initial }) as Partial<PeriodValue>;
