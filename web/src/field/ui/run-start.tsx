@@ -10,7 +10,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
-import type { Place } from '../model/place.ts';
+import { mayLocate, type Place } from '../model/place.ts';
 import { pointsWord } from '../model/rounds.ts';
 import { BigButton } from './big-button.tsx';
 import classes from './field.module.css';
@@ -26,7 +26,7 @@ export interface RunStartProps {
 export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
   const record = useRecord(ready.outbox);
   const go = useGo();
-  const { position } = useWatch(true);
+  const { position } = useWatch(mayLocate(ready.view));
   const start = async (): Promise<void> => {
     const id = await record({
       kind: 'roundStart',

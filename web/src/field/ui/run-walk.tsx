@@ -10,7 +10,7 @@ import { useTags } from '../../shared/device/use-tags.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import { JUMP_REASONS, MANUAL_REASONS, MOVED_REASONS, offeredPoints, tagVerdict, type Offered, type TagVerdict } from '../model/checkpoint-choice.ts';
-import type { Place } from '../model/place.ts';
+import { mayLocate, type Place } from '../model/place.ts';
 import { progressOf, progressWords, type Progress } from '../model/rounds.ts';
 import { metresWords } from '../model/words.ts';
 import { BigButton } from './big-button.tsx';
@@ -36,12 +36,13 @@ type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'observation' | 'end' | n
 /** Records the passages of this run. */
 function usePassing({ ready, place, round, run }: RunWalkProps) {
   const record = useRecord(ready.outbox);
-  const watched = useWatch(true);
+  const mayBeLocated = mayLocate(ready.view);
+  const watched = useWatch(mayBeLocated);
   const { locate, sheet } = useLocate();
   const pass = async (checkpointId: string, kind: PointKind, comment = ''): Promise<void> => {
     let { position } = watched;
     // A badge proves the passage by itself; by hand the position is wanted, or its absence agreed to (F-187).
-    if (!position && (kind === 'manual' || kind === 'moved')) {
+    if (!position && mayBeLocated && (kind === 'manual' || kind === 'moved')) {
       const located = await locate();
       if (!located) return;
       position = located.position;

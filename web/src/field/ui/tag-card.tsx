@@ -4,6 +4,7 @@ import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
+import { mayLocate } from '../model/place.ts';
 import type { TagAct, TagMeaning } from '../model/tag-meaning.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import classes from './field.module.css';
@@ -21,7 +22,7 @@ const toRun = ({ round, rank }: Extract<TagAct, { kind: 'validate' | 'other' }>)
 /** The passage as the round's own screen records it. */
 const Validate = ({ ready, meaning, act }: Omit<TagCardProps, 'isProof'> & { readonly act: Extract<TagAct, { kind: 'validate' }> }) => {
   const record = useRecord(ready.outbox);
-  const { position } = useWatch(true);
+  const { position } = useWatch(mayLocate(ready.view));
   const pass = (): Promise<string | null> =>
     record({
       kind: 'roundCheckpoint',
