@@ -145,7 +145,7 @@ describe('what the filters hide of an agent', () => {
   });
 });
 
-test('a board of ten thousand services is narrowed in a moment', () => {
+test('a board of ten thousand services is narrowed by looking at each a few times', () => {
   const many = Array.from({ length: 10_000 }, (_, number) => ({
     day: `2026-12-${String(1 + (number % 31)).padStart(2, '0')}`,
     ...hours,
@@ -153,7 +153,17 @@ test('a board of ten thousand services is narrowed in a moment', () => {
     agents: [number % 3],
   }));
   const data = someBoard(many);
-  const begun = performance.now();
-  expect(filterBoard(data, 'agents', month, { ...noFilters, text: 'keïta' }, noAnomalies).services.length).toBeGreaterThan(3000);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  let reads = 0;
+  const services = data.services.map((service) =>
+    Object.defineProperty({ ...service }, 'agents', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return service.agents;
+      },
+    }),
+  );
+  expect(filterBoard({ ...data, services }, 'agents', month, { ...noFilters, text: 'keïta' }, noAnomalies).services.length).toBeGreaterThan(3000);
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThan(10 * services.length);
 });
