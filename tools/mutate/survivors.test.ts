@@ -6,7 +6,7 @@ import { root } from './scope.ts';
 import { judge, lineFor, readList } from './survivors.ts';
 
 /** Lower it when lines go; a new survivor is answered by a test. */
-const MOST = 29;
+const MOST = 28;
 import type { Survivor, Tried } from './survivors.ts';
 
 const [first, second] = mutationsOf('const f = (a) => a < 1 && a < 1;').filter(({ becomes }) => becomes === 'a <= 1');

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { stockReferences } from '@vigie/db/tables/stock.ts';
-import { qrDrawing } from '@vigie/domain/shared/qr/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
 import { qrAddress, qrSheetIssues } from '@vigie/domain/stock/qr-sheet.ts';
 import { invalid, notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

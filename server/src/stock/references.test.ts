@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { agencies, notifications } from '@vigie/db/tables/platform.ts';
 import { stockReferences } from '@vigie/db/tables/stock.ts';
-import { qrDrawing } from '@vigie/domain/shared/qr/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
 import { qrAddress } from '@vigie/domain/stock/qr-sheet.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { openTestHouse } from '../../test/house.ts';

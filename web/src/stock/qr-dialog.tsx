@@ -1,6 +1,6 @@
 // The sheet of QR codes: how it is laid out, what its first page will look like, and the PDF (F-292).
 import { useMemo } from 'react';
-import { qrDrawing } from '@vigie/domain/shared/qr/qr-code.ts';
+import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
 import { defaultQrSheet, qrAddress, qrSheetIssues, type QrSheet } from '@vigie/domain/stock/qr-sheet.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
