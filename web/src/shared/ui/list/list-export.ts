@@ -1,6 +1,6 @@
 // The rows of a list as an Excel workbook: asked for page by page with the list's own request, written in the browser.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
-import type { SheetCell, SheetColumn, SheetKind } from '../../export/xlsx.ts';
+import type { SheetCell, SheetColumn, SheetKind } from '../../export/workbook.ts';
 import { wallOf } from '../../format/dates.ts';
 import { textOf } from './list-cell.tsx';
 import type { CellKind, ListColumn, ListDeclaration, ListRequest } from './list-types.ts';
@@ -76,7 +76,7 @@ export async function exportList<Row>(
   request: ListRequest,
   progress: ExportProgress,
 ): Promise<Blob> {
-  const { workbook } = await import('../../export/xlsx.ts');
+  const { workbook } = await import('../../export/workbook.ts');
   const rows = await collectRows(list, request, progress);
   return workbook({
     name: list.many,
