@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, noCircles } from './chunks.ts';
 import { vigieFonts } from './fonts/fonts-plugin.ts';
 import { lightContract, namedSchemas, pureText, SCHEMA_MAKER } from './light-contract.ts';
+import { scaleInPlace } from './scale-in-place.ts';
 
 const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
 const proxy = { '/api': { target: API, changeOrigin: true } };
@@ -19,6 +20,7 @@ export default defineConfig({
     pureText(),
     namedSchemas(),
     vigieFonts(),
+    scaleInPlace(),
     noCircles(),
     VitePWA({
       strategies: 'injectManifest',
