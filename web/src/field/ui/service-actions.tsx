@@ -12,8 +12,7 @@ import { nextAction, type NextAction } from '../model/next-action.ts';
 import { progressOf, roundsOf, runsOf } from '../model/rounds.ts';
 import { openBreak } from '../model/service-choice.ts';
 import { BigButton, BigLink } from './big-button.tsx';
-import shared from './field.module.css';
-import classes from './service-actions.module.css';
+import classes from './field.module.css';
 import type { Ready } from './field-screen.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from './sheet.tsx';
@@ -58,7 +57,7 @@ const PauseButton = ({ ready, place }: BarProps) => {
       </button>
       {isAsking ? (
         <Sheet title="Commencer une pause ?" onClose={() => setAsking(false)}>
-          <p className={shared.text}>L’heure est enregistrée. Votre position n’est pas relevée pendant la pause.</p>
+          <p className={classes.text}>L’heure est enregistrée. Votre position n’est pas relevée pendant la pause.</p>
           <BigButton tone="centre" label="Annuler" onClick={() => setAsking(false)} />
           <BigButton tone="main" label="Commencer ma pause" onClick={() => start().catch(reportError)} />
         </Sheet>

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { ServiceStatus, serviceStatusLabels } from '@vigie/domain/planning/service.ts';
-import classes from './service-word.module.css';
+import classes from './field.module.css';
 
 const S = ServiceStatus;
 const LOOKS: Partial<Record<ServiceStatus, readonly [Icon, string]>> = {

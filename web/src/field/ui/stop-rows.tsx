@@ -5,8 +5,7 @@ import { useFieldNow } from '../field-hooks.ts';
 import type { DayService } from '../model/field-view.ts';
 import { runOf, statusNow } from '../model/service-choice.ts';
 import { spanWords } from '../model/words.ts';
-import shared from './field.module.css';
-import classes from './stop-rows.module.css';
+import classes from './field.module.css';
 import type { Ready } from './field-screen.tsx';
 import { siteOf } from './service-card.tsx';
 import { ServiceWord } from './service-word.tsx';
@@ -42,12 +41,12 @@ export const StopRows = ({ ready, stops, mayArrive = false }: StopRowsProps) => 
   const isOpen = (stop: DayService): boolean => isOpenStop(runOf(ready.view, stop));
   const next = stops.find(isOpen);
   return (
-    <section className={shared.section}>
+    <section className={classes.section}>
       <h2>Étapes de la tournée</h2>
-      <ol className={shared.rows}>
+      <ol className={classes.rows}>
         {stops.map((stop, index) => (
-          <li key={stop.id} className={shared.row} aria-current={mayArrive && stop === next ? 'step' : undefined}>
-            <span className={shared.num}>{index + 1}</span>
+          <li key={stop.id} className={classes.row} aria-current={mayArrive && stop === next ? 'step' : undefined}>
+            <span className={classes.num}>{index + 1}</span>
             <span>
               {siteOf(ready.day, stop)?.name}
               <small>{timesOf(stop)}</small>
