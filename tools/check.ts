@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, floors, unused rules and sizes, without a database or a browser.
+// `npm run check`: types, lint, format, the scale of the sheets, floors, unused rules and sizes, without a database or a browser.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,6 +15,7 @@ export const checks: readonly Check[] = [
   { name: 'types of the browser side', command: [bin('tsc'), '-p', 'web/tsconfig.json', '--checkers', '1'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
+  { name: 'scale', command: [process.execPath, join(root, 'node_modules', 'stylelint', 'bin', 'stylelint.mjs'), 'web/src/**/*.css'] },
   { name: 'floors', command: [process.execPath, join(root, 'tools', 'floors.ts')] },
   { name: 'unused', command: [process.execPath, join(root, 'tools', 'unused.ts')] },
   { name: 'suppressions', command: [process.execPath, join(root, 'tools', 'suppressions.ts')] },

@@ -1,4 +1,6 @@
 // The web floor's build: React, an installable application (service worker of our own), chunks by what changes together.
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,12 +8,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups, noCircles } from './chunks.ts';
 import { vigieFonts } from './fonts/fonts-plugin.ts';
 import { lightContract, namedSchemas, pureText, SCHEMA_MAKER } from './light-contract.ts';
+import { scaleInPlace } from './scale-in-place.ts';
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
 const proxy = { '/api': { target: API, changeOrigin: true } };
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: ROOT,
   base: './',
   plugins: [
     react(),
@@ -19,6 +23,7 @@ export default defineConfig({
     pureText(),
     namedSchemas(),
     vigieFonts(),
+    scaleInPlace(),
     noCircles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -51,6 +56,12 @@ export default defineConfig({
       },
     }),
   ],
+  css: {
+    modules: {
+      // A class by its word and its sheet; the library adds the line it stands on, which every first load would carry for each class.
+      generateScopedName: (word, file) => `${word}_${createHash('sha256').update(relative(ROOT, file)).digest('base64url').slice(0, 4)}`,
+    },
+  },
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {

@@ -1,5 +1,6 @@
 // Start: missing engine parts, the kept session, then the screens.
 import '@mantine/core/styles.css';
+import './styles/scale.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';

@@ -5,6 +5,7 @@
 //   await mount(<CustomersPage />, { as: staff('listCustomers') });
 //   await expect.element(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
 import '@mantine/core/styles.css';
+import '../src/styles/scale.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { MantineProvider } from '@mantine/core';

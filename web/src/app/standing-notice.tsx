@@ -1,6 +1,7 @@
 // On a phone, messages that stay until they are closed: a strip on top that pushes every screen and form down instead of lying over them.
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import { usePushDown } from '../shared/ui/push-down.ts';
+import stripAction from '../shared/ui/strip-action.module.css';
 import classes from './standing-notice.module.css';
 
 const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
@@ -8,7 +9,7 @@ const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
     <span className={classes.text}>{text}</span>
     <button
       type="button"
-      className={classes.action}
+      className={stripAction.action}
       onClick={() => {
         action?.run();
         toast.close(id);
@@ -17,7 +18,7 @@ const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
       {action?.label ?? 'Fermer'}
     </button>
     {action && action.label !== 'Fermer' ? (
-      <button type="button" className={classes.action} onClick={() => toast.close(id)}>
+      <button type="button" className={stripAction.action} onClick={() => toast.close(id)}>
         Fermer
       </button>
     ) : null}

@@ -10,7 +10,8 @@ import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
 import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import { StockPick } from './stock-pick.tsx';
-import classes from './billing.module.css';
+import shared from './billing.module.css';
+import classes from './invoice-lines.module.css';
 
 const unitOptions = Object.entries(unitLabels).map(([value, label]) => ({ value, label }));
 const typeOptions = itemTypes.map((value) => ({ value, label: itemTypeLabels[value] }));
@@ -93,7 +94,7 @@ const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
       <Discount form={form} place={place} line={line} />
       <SelectField label="TVA" hideLabel required options={rateOptions(line.vat)} {...form.getInputProps(`${path}.vat`)} />
       <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>
-      <button type="button" className={classes.remove} aria-label={`Retirer ${name}`} onClick={() => form.removeListItem('items', place)}>
+      <button type="button" className={shared.remove} aria-label={`Retirer ${name}`} onClick={() => form.removeListItem('items', place)}>
         <IconTrash size={17} aria-hidden="true" />
       </button>
     </li>

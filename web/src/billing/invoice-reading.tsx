@@ -13,7 +13,8 @@ import type { InvoiceFile, InvoiceItem } from './api.ts';
 import { unitLabels } from './invoice-form.ts';
 import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
 import { TotalsTable } from './totals-table.tsx';
-import classes from './billing.module.css';
+import shared from './billing.module.css';
+import classes from './invoice-reading.module.css';
 
 const quantityText = ({ quantity }: Pick<InvoiceItem, 'quantity'>): string =>
   quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : `${formatNumber(quantity.e4 / 10_000)} ${unitLabels[quantity.unit]}`;
@@ -83,7 +84,7 @@ const Payments = ({ invoice, onRemove }: { readonly invoice: InvoiceFile; readon
   if (invoice.partialPayments.length === 0) return null;
   return (
     <section aria-label="Règlements">
-      <h3 className={classes.heading}>{invoice.type === 'creditNote' ? 'Imputations et remboursements' : 'Règlements'}</h3>
+      <h3 className={shared.heading}>{invoice.type === 'creditNote' ? 'Imputations et remboursements' : 'Règlements'}</h3>
       <ul className={classes.payments}>
         {invoice.partialPayments.map((payment) => (
           <li key={payment.id}>
@@ -94,7 +95,7 @@ const Payments = ({ invoice, onRemove }: { readonly invoice: InvoiceFile; readon
             {onRemove && payment.paymentMethod !== 'CREDIT' ? (
               <button
                 type="button"
-                className={classes.remove}
+                className={shared.remove}
                 aria-label={`Retirer le règlement de ${signedMoney(payment.amountCents, invoice.currency)}`}
                 onClick={() => onRemove(payment.id)}
               >
@@ -136,16 +137,16 @@ export interface InvoiceReadingProps {
 }
 
 export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceReadingProps) => (
-  <div className={classes.reading}>
-    <div className={classes.top}>
+  <div className={shared.reading}>
+    <div className={shared.top}>
       <StatusBadge of={stages} value={stageOf(invoice)} />
       <span>{INVOICE_TYPE_LABELS[invoice.type]}</span>
-      <span className={classes.actions}>{actions}</span>
+      <span className={shared.actions}>{actions}</span>
     </div>
     <FactsTable facts={factsOf(invoice)} />
     <Lines items={invoice.items} currency={invoice.currency} />
     <TotalsTable totals={invoice} currency={invoice.currency} />
     <Payments invoice={invoice} onRemove={onRemovePayment} />
-    {invoice.notes ? <p className={classes.notesText}>{invoice.notes}</p> : null}
+    {invoice.notes ? <p className={shared.notesText}>{invoice.notes}</p> : null}
   </div>
 );

@@ -7,7 +7,8 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
-import classes from './billing.module.css';
+import shared from './billing.module.css';
+import classes from './pdf-preview.module.css';
 
 const WAIT_MS = 800;
 
@@ -49,9 +50,9 @@ export const PdfPreview = <Body,>({ body, ready, print }: PdfPreviewProps<Body>)
   const download = useSave(() => print(body, 'pdf'), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
   return (
     <aside className={classes.preview} aria-label="Aperçu">
-      {printed === null ? <p className={classes.hint}>L’aperçu se dessine dès que le destinataire et les lignes sont complets.</p> : null}
+      {printed === null ? <p className={shared.hint}>L’aperçu se dessine dès que le destinataire et les lignes sont complets.</p> : null}
       {error ? (
-        <p role="alert" className={classes.hint}>
+        <p role="alert" className={shared.hint}>
           {messageOf(error)}
         </p>
       ) : null}

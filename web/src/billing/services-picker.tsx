@@ -11,7 +11,7 @@ import { PeriodField } from '../shared/ui/fields/period-field.tsx';
 import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { billingApi, type FromServices } from './api.ts';
-import classes from './billing.module.css';
+import classes from './services-picker.module.css';
 
 /** Months are billed once they are over. */
 function lastMonth(): PeriodValue {

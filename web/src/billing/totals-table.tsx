@@ -1,7 +1,7 @@
 // Totals of a document with the VAT of each rate, as they are printed.
 import type { InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import { signedMoney } from './invoice-words.ts';
-import classes from './billing.module.css';
+import classes from './totals-table.module.css';
 
 type Shown = Pick<InvoiceTotals, 'linesNetCents' | 'discountCents' | 'netCents' | 'vatCents' | 'totalCents'> & {
   readonly vat: readonly { readonly category: string; readonly basisPoints: number; readonly basisCents: number; readonly vatCents: number }[];

@@ -16,6 +16,7 @@ import { daysOf } from './hours-lists.ts';
 import { bandsWords, categoriesOf, periodWords } from './hours-words.ts';
 import { ServicesTable } from './services-table.tsx';
 import { useOwnHoursDetail } from './use-hours-detail.ts';
+import recordTable from '../shared/ui/record-table.module.css';
 import classes from './hours.module.css';
 
 const useOwnHours = (days: HoursDays) =>
@@ -31,7 +32,7 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
       {own.overtimeMinutes > 0 ? bandsWords(own.overtime) : 'Aucune heure supplémentaire'} pour les semaines qui se terminent dans la période.
     </p>
     {own.weeks.length > 0 ? (
-      <table className={classes.table}>
+      <table className={`${recordTable.table} ${classes.table}`}>
         <caption className="visually-hidden">Semaine par semaine</caption>
         <thead>
           <tr>

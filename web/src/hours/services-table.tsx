@@ -5,6 +5,7 @@ import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import type { HoursDetailLine } from './api.ts';
 import { categoriesOf, dayOf, serviceStatuses, timesOf } from './hours-words.ts';
+import recordTable from '../shared/ui/record-table.module.css';
 import classes from './hours.module.css';
 
 type Other = 'site' | 'agent';
@@ -45,7 +46,7 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
   const ordered = lines.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   return (
     <ScrollBox label="Services" className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${recordTable.table} ${classes.table}`}>
         <caption className="visually-hidden">Services et durées</caption>
         <thead>
           <tr>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
 import { PRIVACY, privacyApi, type PersonalData } from './privacy-api.ts';
+import recordTable from '../../shared/ui/record-table.module.css';
 import classes from './privacy.module.css';
 
 const Rules = ({ rules }: Pick<PersonalData, 'rules'>) => (
@@ -18,7 +19,7 @@ const Rules = ({ rules }: Pick<PersonalData, 'rules'>) => (
     <p className={classes.lead}>
       Ce que la loi fixe, et les recommandations de la CNIL où elle ne fixe rien. Seule la durée des positions se règle, dans « Terrain ».
     </p>
-    <table className={classes.table}>
+    <table className={`${recordTable.table} ${classes.table}`}>
       <caption className="visually-hidden">Durées de conservation par catégorie</caption>
       <thead>
         <tr>

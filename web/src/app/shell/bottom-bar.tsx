@@ -6,7 +6,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useFacts } from '../../shared/navigation/facts.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
 import { screens } from '../screens.ts';
-import classes from './shell.module.css';
+import classes from './bottom-bar.module.css';
 
 const isReady = (name: string): boolean => screens.some((screen) => screen.name === name && screen.ready);
 

@@ -6,7 +6,7 @@ import type { Screen } from '../../shared/navigation/screens.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
 import { entryAddress, type MenuGroup } from '../../shared/navigation/menu-model.ts';
-import classes from './shell.module.css';
+import classes from './drawer-menu.module.css';
 import { useMenu } from '../../shared/navigation/use-menu.ts';
 
 /** Short menus are open altogether; long ones open what is at hand. */

@@ -9,7 +9,8 @@ import { useMembership } from '../../shared/session/use-session.ts';
 import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import classes from './shell.module.css';
+import shared from './shell.module.css';
+import classes from './header.module.css';
 import { UserButton, UserMenu } from './user-menu.tsx';
 
 const LineState = () =>
@@ -26,9 +27,9 @@ const Creation = () =>
   useCreations().length === 0 ? null : (
     <Suspense
       fallback={
-        <span className={`${classes.tool} ${classes.create}`} aria-hidden="true">
+        <span className={`${shared.tool} ${shared.create}`} aria-hidden="true">
           <IconPlus size={18} />
-          <span className={classes.createText}>Créer</span>
+          <span className={shared.createText}>Créer</span>
         </span>
       }
     >
@@ -48,7 +49,7 @@ export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderP
   const helpful = useHelpOffered();
   return (
     <header className={classes.header}>
-      <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
+      <button type="button" className={`${shared.tool} ${shared.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
@@ -63,7 +64,7 @@ export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderP
         <kbd>Ctrl K</kbd>
       </button>
       {helpful ? (
-        <button type="button" className={`${classes.tool} ${classes.wideOnly}`} onClick={onHelp} aria-label="Aide">
+        <button type="button" className={`${shared.tool} ${classes.wideOnly}`} onClick={onHelp} aria-label="Aide">
           <IconHelp size={20} aria-hidden="true" />
         </button>
       ) : null}

@@ -4,7 +4,8 @@ import { NotificationLines } from '../../identity/notification-lines.tsx';
 import { useNotifications } from '../../identity/use-notifications.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import classes from './shell.module.css';
+import shared from './shell.module.css';
+import classes from './notifications-panel.module.css';
 
 const SHOWN = 8;
 
@@ -14,7 +15,7 @@ export const NotificationsPanel = ({ id }: { readonly id: string }) => {
     <>
       <button
         type="button"
-        className={classes.tool}
+        className={shared.tool}
         popoverTarget={id}
         aria-label={unread > 0 ? `Notifications, ${unread} non lues` : 'Notifications'}
       >
@@ -25,7 +26,7 @@ export const NotificationsPanel = ({ id }: { readonly id: string }) => {
           </span>
         ) : null}
       </button>
-      <div id={id} popover="auto" className={classes.panel} aria-label="Notifications">
+      <div id={id} popover="auto" className={shared.panel} aria-label="Notifications">
         <div className={classes.panelHead}>
           <h2>Notifications</h2>
           {unreadIds.length > 0 ? (
@@ -39,7 +40,7 @@ export const NotificationsPanel = ({ id }: { readonly id: string }) => {
         ) : (
           <NotificationLines items={items.slice(0, SHOWN)} onOpen={(one) => markRead([one])} />
         )}
-        <AppLink to={identityPaths.notifications()} className={classes.item}>
+        <AppLink to={identityPaths.notifications()} className={shared.item}>
           Toutes les notifications
         </AppLink>
       </div>

@@ -5,7 +5,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { withoutAccents } from '@vigie/domain/shared/text.ts';
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import classes from './shell.module.css';
+import shared from './shell.module.css';
+import classes from './quick-create.module.css';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
 
 const SECTIONS = ['Opérations', 'Personnes', 'Documents et contrats', 'Commercial', 'Bons'] as const;
@@ -62,9 +63,9 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
   if (creations.length === 0) return null;
   return (
     <>
-      <button type="button" className={`${classes.tool} ${classes.create}`} popoverTarget={id} aria-label="Créer" aria-keyshortcuts="Alt+N">
+      <button type="button" className={`${shared.tool} ${shared.create}`} popoverTarget={id} aria-label="Créer" aria-keyshortcuts="Alt+N">
         <IconPlus size={18} aria-hidden="true" />
-        <span className={classes.createText}>Créer</span>
+        <span className={shared.createText}>Créer</span>
       </button>
       <div
         ref={panel}
@@ -75,7 +76,7 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
         onToggle={(event) => {
           if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus();
         }}
-        className={`${classes.panel} ${creations.length > 6 ? classes.panelWide : ''}`}
+        className={`${shared.panel} ${creations.length > 6 ? classes.panelWide : ''}`}
         aria-label="Créer"
       >
         <div className={creations.length > 6 ? classes.columns : ''}>
@@ -83,9 +84,9 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
             const entries = creations.filter((creation) => creation.section === section);
             return entries.length === 0 ? null : (
               <section key={section}>
-                <p className={classes.sectionTitle}>{section}</p>
+                <p className={shared.sectionTitle}>{section}</p>
                 {entries.map(({ label, to, kind }) => (
-                  <AppLink key={label} to={to} search={{ nouveau: kind ?? true }} className={classes.item}>
+                  <AppLink key={label} to={to} search={{ nouveau: kind ?? true }} className={shared.item}>
                     {label}
                   </AppLink>
                 ))}

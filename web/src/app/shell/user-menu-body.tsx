@@ -15,7 +15,8 @@ import { session } from '../../shared/session/session-store.ts';
 import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useInstall } from '../../shared/install-prompt.ts';
-import classes from './shell.module.css';
+import shared from './shell.module.css';
+import classes from './user-menu-body.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { CUT_OFF } from '../session/sign-out-way.ts';
@@ -54,12 +55,12 @@ const Memberships = ({ menu }: { readonly menu: string }) => {
   };
   return (
     <>
-      <p className={classes.sectionTitle}>Changer d’espace</p>
+      <p className={shared.sectionTitle}>Changer d’espace</p>
       {user.userCompanies.map((each) => (
         <button
           key={each.id}
           type="button"
-          className={classes.item}
+          className={shared.item}
           aria-current={each.id === membershipId}
           popoverTarget={menu}
           popoverTargetAction="hide"
@@ -84,7 +85,7 @@ const DataChoice = () => {
   };
   return (
     <>
-      <p className={classes.sectionTitle}>Données</p>
+      <p className={shared.sectionTitle}>Données</p>
       <div className={classes.segments} role="group" aria-label="Données">
         {Object.values(DataMode).map((mode) => (
           <button key={mode} type="button" aria-pressed={dataMode === mode} onClick={() => choose(mode)}>
@@ -104,7 +105,7 @@ const FeedbackItem = ({ menu }: { readonly menu: string }) => {
     <>
       <button
         type="button"
-        className={classes.item}
+        className={shared.item}
         popoverTarget={menu}
         popoverTargetAction="hide"
         onClick={() => setPage(location.hash.replace(/^#/, '').slice(0, 300))}
@@ -139,16 +140,16 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
           {membership ? ` · ${membership.customer?.name ?? membership.agency.name}` : ''}
         </span>
       </div>
-      <AppLink to={identityPaths.user()} className={classes.item}>
+      <AppLink to={identityPaths.user()} className={shared.item}>
         <IconUser size={18} aria-hidden="true" /> Mon compte
       </AppLink>
       {onHelp ? (
-        <button type="button" className={classes.item} popoverTarget={id} popoverTargetAction="hide" onClick={onHelp}>
+        <button type="button" className={shared.item} popoverTarget={id} popoverTargetAction="hide" onClick={onHelp}>
           <IconHelp size={18} aria-hidden="true" /> Aide
         </button>
       ) : null}
       <Memberships menu={id} />
-      <p className={classes.sectionTitle}>Menu</p>
+      <p className={shared.sectionTitle}>Menu</p>
       <div className={classes.segments} role="group" aria-label="Menu">
         {MODES.map(({ value, label }) => (
           <button
@@ -164,7 +165,7 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
         ))}
       </div>
       {actor && mayChooseData(actor) ? <DataChoice /> : null}
-      <p className={classes.sectionTitle}>Couleurs</p>
+      <p className={shared.sectionTitle}>Couleurs</p>
       <div className={classes.segments} role="group" aria-label="Couleurs">
         {SCHEMES.map(({ value, label }) => (
           <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
@@ -174,11 +175,11 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
       </div>
       <FeedbackItem menu={id} />
       {install ? (
-        <button type="button" className={classes.item} onClick={install}>
+        <button type="button" className={shared.item} onClick={install}>
           <IconDownload size={18} aria-hidden="true" /> Installer l’application
         </button>
       ) : null}
-      <button type="button" className={classes.item} popoverTarget={id} popoverTargetAction="hide" onClick={() => leaving.ask()}>
+      <button type="button" className={shared.item} popoverTarget={id} popoverTargetAction="hide" onClick={() => leaving.ask()}>
         <IconLogout size={18} aria-hidden="true" /> Se déconnecter
       </button>
       {leaving.way ? <SignOutDialog leaving={leaving} /> : null}

@@ -7,7 +7,8 @@ import { COUNTED, broughtText, countedLabels, countsText, withheldTexts } from '
 import { RowsToCheck, goToRows } from './rows-to-check.tsx';
 import { SheetCard } from './sheet-card.tsx';
 import type { ImportModel } from './use-import.ts';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './check-step.module.css';
 
 const total = ({ counts }: Check, part: keyof Counts): number => COUNTED.reduce((sum, kind) => sum + counts[kind][part], 0);
 
@@ -35,7 +36,7 @@ const Totals = ({ check }: { readonly check: Check }) => (
 const Notices = ({ view, check }: { readonly view: View; readonly check: Check }) => (
   <>
     {view.importedBeforeAt ? (
-      <p className={classes.info}>Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seul ce qui est nouveau sera ajouté.</p>
+      <p className={shared.info}>Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seul ce qui est nouveau sera ajouté.</p>
     ) : null}
     {check.withheld.map((what) => (
       <p key={what} className={classes.notice}>
@@ -50,7 +51,7 @@ const Notices = ({ view, check }: { readonly view: View; readonly check: Check }
       </p>
     ) : null}
     {check.blocked ? (
-      <p className={classes.problem} role="alert">
+      <p className={shared.problem} role="alert">
         {check.blocked}. Ignorez la feuille des collaborateurs, ou augmentez votre forfait.
       </p>
     ) : null}
@@ -87,7 +88,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
         </div>
         <div className={classes.barButtons}>
           {check.rows.length > 0 ? (
-            <button type="button" className={classes.more} onClick={goToRows}>
+            <button type="button" className={shared.more} onClick={goToRows}>
               Voir les lignes
             </button>
           ) : null}

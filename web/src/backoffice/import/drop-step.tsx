@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { MAX_UPLOAD, TOO_BIG, upload, type Upload } from '../../shared/api/upload.ts';
 import { importApi, type View } from './api.ts';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './drop-step.module.css';
 
 const ACCEPTED = /\.(xlsx|ods|csv|txt)$/i;
 const WRONG_TYPE = 'Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv.';
@@ -105,7 +106,7 @@ export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) 
           <>
             <p className={classes.dropTitle}>Déposez ici le classeur de votre agence</p>
             <Button onClick={() => input.current?.click()}>Choisir un fichier</Button>
-            <p className={classes.hint}>.xlsx, .ods ou .csv, 25 Mo au plus</p>
+            <p className={shared.hint}>.xlsx, .ods ou .csv, 25 Mo au plus</p>
           </>
         )}
         <input
@@ -120,7 +121,7 @@ export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) 
         />
       </div>
       {error ? (
-        <p className={classes.problem} role="alert">
+        <p className={shared.problem} role="alert">
           {error}
         </p>
       ) : null}

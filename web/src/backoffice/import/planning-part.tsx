@@ -3,7 +3,8 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { MappingsOf, SheetView } from './api.ts';
 import { withCode, withMonth, withNumbersAlone } from './mapping.ts';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './planning-part.module.css';
 
 interface Props {
   readonly sheet: SheetView;
@@ -24,9 +25,9 @@ const CodeField = ({ code, sheet, mappings, choose }: Props & { readonly code: P
     if (text.trim() !== code.meaning) choose(withCode(mappings, sheet, code.code, text.trim()));
   };
   return (
-    <li className={classes.column} data-out={code.because === 'none' || undefined}>
+    <li className={shared.column} data-out={code.because === 'none' || undefined}>
       <label className={classes.code}>
-        <span className={classes.heading}>{code.code}</span>
+        <span className={shared.heading}>{code.code}</span>
         <input
           key={code.meaning}
           defaultValue={code.meaning}
@@ -38,7 +39,7 @@ const CodeField = ({ code, sheet, mappings, choose }: Props & { readonly code: P
           }}
         />
       </label>
-      <span className={classes.samples}>
+      <span className={shared.samples}>
         {SOURCES[code.because]} · {plural(code.count, 'case', 'cases')}
       </span>
     </li>
@@ -46,7 +47,7 @@ const CodeField = ({ code, sheet, mappings, choose }: Props & { readonly code: P
 };
 
 const MonthField = ({ planning, sheet, mappings, choose }: Props & { readonly planning: Planning }) => (
-  <label className={classes.kind}>
+  <label className={shared.kind}>
     <span>Mois des jours</span>
     <input
       type="month"
@@ -78,12 +79,12 @@ export const PlanningPart = (props: Props) => {
   if (!planning) return null;
   return (
     <div className={classes.planning}>
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         {daysText(planning)} Les bonnes cases deviennent des services en brouillon ; congés et absences deviennent des indisponibilités, les repos ne
         sont pas repris.
       </p>
       {planning.needsMonth && planning.month === null ? (
-        <p className={classes.problem} role="alert">
+        <p className={shared.problem} role="alert">
           Les jours sont de simples numéros et aucun mois n’est écrit : choisissez-le ci-dessous.
         </p>
       ) : null}
@@ -92,7 +93,7 @@ export const PlanningPart = (props: Props) => {
       {planning.codes.length > 0 ? (
         <section aria-label={`Codes horaires de ${props.sheet.name}`}>
           <h3 className={classes.codesTitle}>Codes horaires</h3>
-          <ul className={classes.columns}>
+          <ul className={shared.columns}>
             {planning.codes.map((code) => (
               <CodeField key={code.code} {...props} code={code} />
             ))}

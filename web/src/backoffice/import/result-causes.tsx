@@ -2,7 +2,8 @@
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { PageCard } from '../../shared/ui/page.tsx';
 import type { Cause } from './api.ts';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './result-causes.module.css';
 
 const CauseLines = ({ lines, count }: Cause) => (
   <>
@@ -15,7 +16,7 @@ const CauseLines = ({ lines, count }: Cause) => (
         </li>
       ))}
     </ul>
-    {count > lines.length ? <p className={classes.hint}>Et d’autres : le planning les montre tous.</p> : null}
+    {count > lines.length ? <p className={shared.hint}>Et d’autres : le planning les montre tous.</p> : null}
   </>
 );
 

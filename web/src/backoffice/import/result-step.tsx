@@ -11,7 +11,8 @@ import { SitesToPlaceButton } from '../../sites/placing/sites-to-place-button.ts
 import type { View } from './api.ts';
 import { COUNTED, broughtText } from './import-words.ts';
 import { ResultCauses } from './result-causes.tsx';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './result-step.module.css';
 
 type Counted = (typeof COUNTED)[number];
 const ADDED: Readonly<Record<Counted, { readonly one: string; readonly many: string; readonly to: string }>> = {
@@ -48,10 +49,10 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
         </ul>
         {present > 0 ? <p>{plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')} rien changé.</p> : null}
         {result.counts.planning.ready > 0 ? (
-          <p className={classes.hint}>Les services sont des brouillons : publiez-les depuis le planning pour que les collaborateurs les voient.</p>
+          <p className={shared.hint}>Les services sont des brouillons : publiez-les depuis le planning pour que les collaborateurs les voient.</p>
         ) : null}
         {result.counts.agents.ready > 0 ? (
-          <p className={classes.hint}>
+          <p className={shared.hint}>
             Les collaborateurs importés n’ont pas de licence : attribuez-en depuis leur liste à ceux qui doivent se connecter.
           </p>
         ) : null}
@@ -59,7 +60,7 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
       {result.sitesToPlace > 0 ? <ToPlace count={result.sitesToPlace} /> : null}
       <ResultCauses causes={result.causes} services={result.servicesWithWarnings} />
       {wrong > 0 && !result.refusedFile ? (
-        <p className={classes.hint}>
+        <p className={shared.hint}>
           {plural(wrong, 'ligne était à corriger', 'lignes étaient à corriger')} : le classeur qui les contenait a été effacé.
         </p>
       ) : null}

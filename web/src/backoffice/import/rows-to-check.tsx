@@ -5,7 +5,8 @@ import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import type { Check, MappingsOf, RowView, Settlement } from './api.ts';
 import { openQuestions, withAllCreated, withSettlement } from './mapping.ts';
 import { QuestionField } from './question-field.tsx';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './rows-to-check.module.css';
 
 const VIEWS = [
   { status: 'toCorrect', label: 'À corriger' },
@@ -111,12 +112,12 @@ const Problems = ({ check, rows, mappings, choose }: RowsToCheckProps & { readon
   return (
     <>
       {check.problems.length > 0 ? (
-        <p className={classes.hint}>
+        <p className={shared.hint}>
           Planning : {check.problems.map(({ code, count }) => `${problemLabels[code]} ${formatNumber(count)}`).join(' · ')}
         </p>
       ) : null}
       {asked > 1 ? (
-        <button type="button" className={classes.more} onClick={() => choose(withAllCreated(mappings, rows))}>
+        <button type="button" className={shared.more} onClick={() => choose(withAllCreated(mappings, rows))}>
           Créer les {formatNumber(asked)} fiches en conflit avec un autre numéro
         </button>
       ) : null}
@@ -160,17 +161,17 @@ export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
           </button>
         ))}
       </div>
-      <p className={classes.hint}>{EXPLAINED[view.status]}</p>
+      <p className={shared.hint}>{EXPLAINED[view.status]}</p>
       {view.status === 'toCorrect' ? <Problems check={check} rows={view.rows} mappings={mappings} choose={choose} /> : null}
       {view.status === 'ready' && check.causes.length > 0 ? <Causes check={check} chosen={chosen} onChoose={setCause} /> : null}
       <RowsTable rows={shown} onAnswer={answer} />
       {shown.length < rows.length ? (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
+        <button type="button" className={shared.more} onClick={() => setAll(true)}>
           Afficher les {formatNumber(rows.length)} lignes
         </button>
       ) : null}
       {check.rowsLeftOut > 0 ? (
-        <p className={classes.hint}>{plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')} ici.</p>
+        <p className={shared.hint}>{plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')} ici.</p>
       ) : null}
     </section>
   );

@@ -9,7 +9,8 @@ import type { MappingsOf, SheetKind, SheetView, SignedChoice } from './api.ts';
 import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
 import { withField, withHeaderRow, withKind, withSigned } from './mapping.ts';
 import { PlanningPart } from './planning-part.tsx';
-import classes from './import.module.css';
+import shared from './import.module.css';
+import classes from './sheet-card.module.css';
 
 interface SheetProps {
   readonly sheet: SheetView;
@@ -20,7 +21,7 @@ interface SheetProps {
 const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
   const kinds: SheetKind[] = [...KINDS, 'unknown'];
   return (
-    <label className={classes.kind}>
+    <label className={shared.kind}>
       <span>Contient</span>
       <select
         value={mappings[sheet.name]?.kind ?? sheet.kind}
@@ -43,7 +44,7 @@ const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
     if (text.trim() !== '' && line >= 0 && line <= 1000 && line - 1 !== sheet.headerRow) choose(withHeaderRow(mappings, sheet, line - 1));
   };
   return (
-    <label className={classes.kind}>
+    <label className={shared.kind}>
       <span>Titres en ligne</span>
       <input
         key={sheet.headerRow}
@@ -63,7 +64,7 @@ const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
 
 /** Contracts that were signed before Vigie came are signed; nobody signs them again. */
 const SignedField = ({ sheet, mappings, choose, signed }: SheetProps & { readonly signed: NonNullable<SheetView['signed']> }) => (
-  <label className={classes.kind}>
+  <label className={shared.kind}>
     <span>Les contrats de ce fichier sont-ils déjà signés ?</span>
     <select value={signed.choice} onChange={(event) => choose(withSigned(mappings, sheet, event.currentTarget.value as SignedChoice))}>
       {signedChoices.map((choice) => (
@@ -72,7 +73,7 @@ const SignedField = ({ sheet, mappings, choose, signed }: SheetProps & { readonl
         </option>
       ))}
     </select>
-    <span className={classes.samples}>
+    <span className={shared.samples}>
       {plural(signed.signed, 'contrat signé sur papier', 'contrats signés sur papier')}, {formatNumber(signed.unsigned)} à faire signer
     </span>
   </label>
@@ -88,11 +89,11 @@ const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { re
     sheet.columns.flatMap((other) => (other.field !== null && other.column !== column.column ? [[other.field, other.heading] as const] : [])),
   );
   return (
-    <li className={classes.column} data-out={field === null || undefined}>
-      <label htmlFor={id} className={classes.heading}>
+    <li className={shared.column} data-out={field === null || undefined}>
+      <label htmlFor={id} className={shared.heading}>
         {column.heading}
       </label>
-      <span className={classes.samples}>{column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}</span>
+      <span className={shared.samples}>{column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}</span>
       <select id={id} value={field ?? ''} onChange={(event) => choose(withField(mappings, sheet, column.column, event.currentTarget.value || null))}>
         <option value="">Ne pas reprendre</option>
         {(sheet.planning?.shape === 'grid' ? gridFields : fieldsOf[kind]).map(({ key, label }) => (
@@ -130,17 +131,17 @@ export const SheetCard = (props: SheetProps) => {
         </span>
       </header>
       {lacking.length > 0 ? (
-        <p className={classes.problem} role="alert">
+        <p className={shared.problem} role="alert">
           Aucune colonne ne donne {lacking.map((label) => `« ${label} »`).join(' ni ')} : choisissez-la ci-dessous.
         </p>
       ) : null}
-      {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}
+      {sheet.notice ? <p className={shared.info}>{sheet.notice}.</p> : null}
       {sheet.signed ? <SignedField {...props} signed={sheet.signed} /> : null}
       <PlanningPart {...props} />
       {isRecordKind(kind) ? (
         <details open={lacking.length > 0 || !isNarrow()} className={classes.fold}>
           <summary>{columnsText(sheet)}</summary>
-          <ul className={classes.columns}>
+          <ul className={shared.columns}>
             {sheet.columns.map((column) => (
               <ColumnCell key={column.column} {...props} column={column} kind={kind} />
             ))}

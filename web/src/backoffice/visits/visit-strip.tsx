@@ -11,6 +11,7 @@ import { usePushDown } from '../../shared/ui/push-down.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { OWN_VISITS, ownVisitsApi, runningVisit, useOwnVisits, type OwnVisit } from './own-visits.ts';
 import { askVisit, useAskedVisit } from './visit-question.ts';
+import stripAction from '../../shared/ui/strip-action.module.css';
 import classes from './visits.module.css';
 
 const LOOK_MS = 15_000;
@@ -71,7 +72,7 @@ const Strip = ({ agency, visit }: { readonly agency: VisitedAgency; readonly vis
           </>
         ) : null}
       </p>
-      <button type="button" className={classes.end} disabled={end.isPending} onClick={() => (visit ? end.mutate(visit.id) : leave())}>
+      <button type="button" className={stripAction.action} disabled={end.isPending} onClick={() => (visit ? end.mutate(visit.id) : leave())}>
         {visit ? 'Terminer la visite' : 'Quitter'}
       </button>
     </section>

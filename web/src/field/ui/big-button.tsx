@@ -1,7 +1,7 @@
 // Buttons for gloves: a main one of 64 px at the thumb, others of 52 px, with an icon and, where it helps, a second line.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import classes from './field.module.css';
+import classes from './big-button.module.css';
 
 interface Look {
   readonly label: string;

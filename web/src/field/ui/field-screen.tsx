@@ -10,7 +10,8 @@ import type { Outbox } from '../../shared/offline/outbox.ts';
 import { useField } from '../field-hooks.ts';
 import type { Field } from '../field-store.ts';
 import type { Day, FieldView } from '../model/field-view.ts';
-import classes from './field.module.css';
+import shared from './field.module.css';
+import classes from './field-screen.module.css';
 import { OutboxStrip } from './outbox-strip.tsx';
 import { SosButton } from './sos-button.tsx';
 
@@ -77,7 +78,7 @@ const NoDay = ({ title, isBroken }: { readonly title: string; readonly isBroken:
       {isBroken || isOffline ? (
         <EmptyState icon={<IconCloudOff size={40} />} title={isBroken ? 'Enregistrement impossible' : 'Hors ligne'} text={text} />
       ) : (
-        <div className={classes.wait} aria-busy="true" />
+        <div className={shared.wait} aria-busy="true" />
       )}
     </FieldScreen>
   );

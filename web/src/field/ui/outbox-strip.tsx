@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SummaryKind } from '../../shared/offline/summary.ts';
 import { useSummary } from '../field-hooks.ts';
 import type { Field } from '../field-store.ts';
-import classes from './field.module.css';
+import classes from './outbox-strip.module.css';
 
 const OutboxSheet = lazy(() => import('./outbox-sheet.tsx').then((m) => ({ default: m.OutboxSheet })));
 

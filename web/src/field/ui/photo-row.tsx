@@ -1,7 +1,7 @@
 // Photos that are on this phone, as small pictures.
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import classes from './field.module.css';
+import classes from './photo-row.module.css';
 
 interface Photo {
   readonly id: string;

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useLayer } from '../../shared/ui/layers.ts';
 import { useField } from '../field-hooks.ts';
-import classes from './field.module.css';
+import classes from './sheet.module.css';
 import { SosButton } from './sos-button.tsx';
 
 export interface SheetProps {

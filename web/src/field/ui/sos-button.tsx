@@ -5,7 +5,7 @@ import { useRecord } from '../field-hooks.ts';
 import type { Field } from '../field-store.ts';
 import { activeService } from '../model/service-choice.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
-import classes from './field.module.css';
+import classes from './sos-button.module.css';
 
 const SosSheet = lazy(() => import('./sos-sheet.tsx').then((m) => ({ default: m.SosSheet })));
 

@@ -9,7 +9,7 @@ import { absenceLabel, serviceTone } from '../service-status.ts';
 import { missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import type { BoardLayout, BoardRow, Chip, More } from './board-layout.ts';
 import { BoardView } from './board-period.ts';
-import classes from './board.module.css';
+import classes from './board-grid.module.css';
 import { chipDetail, chipLabel, compactTimes, fullTimes } from './chip-text.ts';
 import type { PlanChanges } from '../publication/use-changes.ts';
 import type { Anomalies } from './use-anomalies.ts';

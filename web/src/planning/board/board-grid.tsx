@@ -11,7 +11,7 @@ import { layoutOf, type BoardLayout, type BoardRow, type Density } from './board
 import type { Filtered } from './board-filters.ts';
 import { BoardView, DAY_HOURS, type BoardPeriod } from './board-period.ts';
 import type { RowKind } from './board-rows.ts';
-import classes from './board.module.css';
+import classes from './board-grid.module.css';
 import type { DropState } from './drag-store.ts';
 import { DropBox } from './drop-panel.tsx';
 import { spotAt, type Spot } from './drop-target.ts';

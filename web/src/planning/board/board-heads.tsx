@@ -11,7 +11,7 @@ import { BoardView, DAY_HOURS } from './board-period.ts';
 import { openFigures } from '../auto/auto-figures.ts';
 import type { RowSource } from './board-rows.ts';
 import { agentTotal, dayTotals, siteTotal, type DayTotal, type RowTotal } from './board-totals.ts';
-import classes from './board.module.css';
+import classes from './board-heads.module.css';
 import type { Anomalies } from './use-anomalies.ts';
 
 const hours = (minutes: number): string => `${Math.round(minutes / 60)} h`;

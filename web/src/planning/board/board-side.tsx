@@ -15,7 +15,8 @@ import type { RowKind } from './board-rows.ts';
 import { agentMinutes } from './board-totals.ts';
 import { openItems, openOfDay } from './open-items.ts';
 import { placeText } from './chip-text.ts';
-import classes from './board.module.css';
+import shared from './board.module.css';
+import classes from './board-side.module.css';
 import { whenText } from './plan-intent.ts';
 
 interface SideItem {
@@ -141,7 +142,7 @@ export const BoardSide = (props: BoardSideProps) => {
           </p>
         ) : null}
         <input
-          className={classes.search}
+          className={shared.search}
           type="search"
           placeholder="Rechercher"
           aria-label={`Rechercher : ${title}`}

@@ -1,6 +1,7 @@
 // Beside the pointer while something is dragged: what would happen here, and every reason against it.
 import { useSyncExternalStore } from 'react';
-import classes from './board.module.css';
+import shared from './board.module.css';
+import classes from './drop-panel.module.css';
 import { dropStore } from './drag-store.ts';
 import { IssueList } from './issue-list.tsx';
 
@@ -14,7 +15,7 @@ export const DropPanel = () => {
   return (
     <div className={classes.dropPanel} style={{ left, top }} role="status">
       {state.title ? <p>{state.title}</p> : null}
-      {state.refusal ? <span className={classes.wrong}>{state.refusal}</span> : null}
+      {state.refusal ? <span className={shared.wrong}>{state.refusal}</span> : null}
       {state.intent && state.issues.length === 0 ? <span className={classes.fine}>Aucune anomalie</span> : null}
       <IssueList issues={state.issues} most={5} />
     </div>

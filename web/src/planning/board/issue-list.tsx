@@ -1,5 +1,6 @@
 // Reasons against a service, each with the nearest repair and where its rule comes from.
-import classes from './board.module.css';
+import shared from './board.module.css';
+import classes from './issue-list.module.css';
 
 export interface ShownIssue {
   readonly level: number;
@@ -21,7 +22,7 @@ export const IssueList = ({ issues, most = 50, sources = false }: IssueListProps
     <ul className={classes.issues}>
       {once.slice(0, most).map((issue) => (
         <li key={issue.message} className={classes.issue} data-level={issue.level}>
-          {issue.level === 2 ? <span className={classes.wrong}>Interdit : </span> : null}
+          {issue.level === 2 ? <span className={shared.wrong}>Interdit : </span> : null}
           {issue.message}
           {issue.repair ? <small>Possible : {issue.repair.label.charAt(0).toLowerCase() + issue.repair.label.slice(1)}</small> : null}
           {sources ? <small>{issue.source}</small> : null}

@@ -7,7 +7,8 @@ import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import { offerServices } from '../offers/offer-action.ts';
 import { askMany, publish, removeMany, unscheduleMany } from './board-actions.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
-import classes from './board.module.css';
+import shared from './board.module.css';
+import classes from './selection-bar.module.css';
 import { emptyMany } from './many-intents.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
@@ -86,7 +87,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
         <b>{plural(services.length, 'service sélectionné', 'services sélectionnés')}</b> · {formatDuration(minutes)}
       </span>
       {props.shown ? <small className={classes.quiet}>{props.shown}</small> : null}
-      <span className={classes.push} />
+      <span className={shared.push} />
       {toolsOf(props)
         .filter(({ shown }) => shown)
         .map(({ label, run, danger }) => (

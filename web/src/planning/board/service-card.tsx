@@ -15,7 +15,8 @@ import { activityLabel, serviceStatuses } from '../service-status.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 import { offerServices } from '../offers/offer-action.ts';
 import circuits from '../circuits/circuits.module.css';
-import classes from './board.module.css';
+import shared from './board.module.css';
+import classes from './service-card.module.css';
 import { fullTimes, placeText } from './chip-text.ts';
 import { ChangeLines } from '../publication/change-lines.tsx';
 import type { PlanChange } from '../publication/use-changes.ts';
@@ -96,7 +97,7 @@ const People = ({
       </li>
     ))}
     {missingAgents(service) > 0 ? (
-      <li className={classes.wrong}>
+      <li className={shared.wrong}>
         <span>{missingAgents(service)} à pourvoir</span>
         {may ? (
           <Button size="compact-xs" variant="light" onClick={() => onAction({ kind: 'assign' })}>
@@ -138,7 +139,7 @@ const publishing = (service: PlanService, mayEdit: boolean, change: PlanChange |
 
 function Actions({ service, data, change, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'change' | 'onAction'>) {
   return (
-    <div className={classes.actions}>
+    <div className={shared.actions}>
       {data.may.edit ? (
         <Button size="compact-sm" onClick={() => onAction({ kind: 'edit' })}>
           Modifier

@@ -7,7 +7,8 @@ import { cellOf, textOf } from './list-cell.tsx';
 import type { ListColumn } from './list-types.ts';
 import { RowMenu, type MenuPlace } from './row-menu.tsx';
 import { actionsFor, type ListModel } from './use-list.ts';
-import classes from './list.module.css';
+import shared from './list.module.css';
+import classes from './list-cards.module.css';
 
 const LINES = 5;
 
@@ -60,7 +61,7 @@ const Card = <Row,>({ model, row, onMenu }: CardProps<Row>) => {
       {actionsFor(model, row).length > 0 ? (
         <button
           type="button"
-          className={classes.dots}
+          className={shared.dots}
           aria-haspopup="menu"
           aria-label={`Actions : ${name}`}
           onClick={(event) => onMenu(row, event.currentTarget)}
@@ -86,7 +87,7 @@ export const ListCards = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const close = useCallback(() => setMenu(null), []);
   return (
     <>
-      <ul className={`${classes.cards} ${model.stale ? classes.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
+      <ul className={`${classes.cards} ${model.stale ? shared.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
         {model.rows.map((row) => (
           <Card key={model.list.rowId(row)} model={model} row={row} onMenu={onMenu} />
         ))}

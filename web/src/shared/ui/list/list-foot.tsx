@@ -4,7 +4,8 @@ import { formatNumber, plural } from '../../format/numbers.ts';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
 import { pageSizesOf } from './list-state.ts';
 import type { ListModel } from './use-list.ts';
-import classes from './list.module.css';
+import shared from './list.module.css';
+import classes from './list-foot.module.css';
 
 /** Nothing is said of a number that is not known yet. */
 function countText<Row>({ list, state, count, rows, answered }: ListModel<Row>): string {
@@ -29,7 +30,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
     { label: 'Dernière page', page: pages, off: state.page >= pages, Icon: IconChevronsRight },
   ];
   const button = ({ label, page, off, Icon }: (typeof steps)[number]) => (
-    <button key={label} type="button" className={classes.dots} aria-label={label} disabled={off} onClick={() => change({ page })}>
+    <button key={label} type="button" className={shared.dots} aria-label={label} disabled={off} onClick={() => change({ page })}>
       <Icon size={18} aria-hidden="true" />
     </button>
   );

@@ -1,6 +1,6 @@
 // The one menu of a list's rows: opens at the button that was pressed, moves by arrows, says why an action is disabled.
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import classes from './list.module.css';
+import classes from './row-menu.module.css';
 import type { RowAction } from './list-types.ts';
 
 export interface MenuPlace {
