@@ -5,7 +5,9 @@ import { barriersOf } from './src/barriers.ts';
 import { dialogOf } from './src/hand.ts';
 import { memberWith } from './src/prepare.ts';
 import { DESKTOP, PHONE, settled } from './src/stage.ts';
-import { DASHBOARD, add, enter, shown, stage, title } from './src/tiles-stage.ts';
+import { DASHBOARD, add, openTiles, shown, title } from './src/tiles-stage.ts';
+
+const { enter, stage } = await openTiles();
 
 const MARGINS = '/platform/entreprise/marges';
 

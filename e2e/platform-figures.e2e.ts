@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { subscriptionReasons } from '@vigie/db/tables/subscription.ts';
 import { dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
-import { openStage, settled } from './src/stage.ts';
-import { add, enter, shown, tile } from './src/tiles-stage.ts';
+import { settled } from './src/stage.ts';
+import { add, openTiles, shown, tile } from './src/tiles-stage.ts';
 
-const stage = await openStage();
+const { enter, stage } = await openTiles();
 const CHURN = '/platform/admin/dashboard/resume-app';
 const TURNOVER = '/platform/admin/dashboard/ca-app';
 const admin = await stage.visitor();

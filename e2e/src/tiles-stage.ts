@@ -4,7 +4,6 @@ import { afterEach } from 'vitest';
 import { dialogOf } from './hand.ts';
 import { DESKTOP, openStage, settled, type Visitor } from './stage.ts';
 
-export const stage = await openStage();
 export const DASHBOARD = '/platform/adminDashboard';
 
 export const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).last();
@@ -17,15 +16,6 @@ export async function shown(page: Page, name: string): Promise<Locator> {
   return found;
 }
 export const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
-
-async function visit(email: string, options = DESKTOP): Promise<Visitor> {
-  const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
-  await visitor.signIn(email);
-  await visitor.goto(DASHBOARD);
-  await title(visitor.page);
-  await settled(visitor.page);
-  return visitor;
-}
 
 const kept = (page: Page, words: string) =>
   page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
@@ -52,18 +42,27 @@ async function restore({ page }: Visitor): Promise<void> {
     await sent;
   }
 }
-let people: Visitor[] = [];
-export const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
-  const visitor = await visit(email, options);
-  people.push(visitor);
-  return visitor;
-};
-afterEach(async () => {
-  for (const visitor of people) {
-    await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+export async function openTiles() {
+  let people: Visitor[] = [];
+  afterEach(async () => {
+    for (const visitor of people) {
+      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+      await visitor.goto(DASHBOARD);
+      await restore(visitor);
+      await visitor.page.context().close();
+    }
+    people = [];
+  });
+  // What it does after a test is done before: a failed page is kept before it is closed.
+  const stage = await openStage();
+  const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
+    const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
+    people.push(visitor);
+    await visitor.signIn(email);
     await visitor.goto(DASHBOARD);
-    await restore(visitor);
-    await visitor.page.context().close();
-  }
-  people = [];
-});
+    await title(visitor.page);
+    await settled(visitor.page);
+    return visitor;
+  };
+  return { stage, enter };
+}
