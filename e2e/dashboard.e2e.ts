@@ -28,7 +28,7 @@ async function visit(email: string, hash = DASHBOARD) {
 }
 
 // The manager signs in once, every test opens a page of hers: sign-ins are counted.
-const manager = await stage.visitor({ ...DESKTOP, serviceWorkers: 'block' });
+const manager = await stage.visitor(DESKTOP);
 await manager.signIn('manager@vigie.test');
 
 /** A new page of the manager; what must be heard or held back is set up before it goes anywhere. */

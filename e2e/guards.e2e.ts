@@ -217,7 +217,6 @@ describe('a guard on his phone', async () => {
       ...PHONE,
       geolocation: { latitude: 43.6006, longitude: 1.4394, accuracy: 12 },
       permissions: ['geolocation'],
-      serviceWorkers: 'block',
     });
     const { page } = guard;
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first();

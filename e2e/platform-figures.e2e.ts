@@ -56,7 +56,7 @@ describe('an administrator of the platform', () => {
   });
 
   test('finds the rest of the page standing when the curve cannot be had (C-304)', async () => {
-    const { page, goto, signIn } = await stage.visitor({ serviceWorkers: 'block' });
+    const { page, goto, signIn } = await stage.visitor();
     await signIn('admin@vigie.test');
     await page.route('**/admin/metrics/last-months?months=12', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

@@ -24,7 +24,7 @@ export async function openForms() {
     };
   });
   // Pieces of the application are asked of the network at each need: what a slow line does can be seen.
-  const visitor = await stage.visitor({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const visitor = await stage.visitor({ viewport: { width: 1440, height: 900 } });
   const { page, goto } = visitor;
   await visitor.signIn(agency.manager);
 

@@ -9,6 +9,8 @@ import type { Lane } from './lanes.ts';
 import { openProductDatabase } from './product.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+/** A phone that keeps the application for when the network goes. */
+export const INSTALLED: BrowserContextOptions = { ...PHONE, serviceWorkers: 'allow' };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export interface Visitor {
@@ -110,9 +112,8 @@ export async function openStage(): Promise<Stage> {
     browser: chromium,
     db,
     visitor: async (options = DESKTOP) => {
-      // A worker fetches the whole application ahead: a phone needs it when the network goes, a desk that is looked at for a minute does not.
-      const serviceWorkers = options.isMobile ? 'allow' : 'block';
-      const context = await chromium.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers, ...options });
+      // A worker fetches the whole application ahead: only who goes on without the network needs it (INSTALLED).
+      const context = await chromium.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block', ...options });
       contexts.push(context);
       context.on('close', () => contexts.splice(contexts.indexOf(context), 1));
       await startTrace(context);

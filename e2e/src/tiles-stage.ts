@@ -56,7 +56,7 @@ export async function openTiles() {
   // What it does after a test is done before: a failed page is kept before it is closed.
   const stage = await openStage();
   const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
-    const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
+    const visitor = await stage.visitor(options);
     people.push(visitor);
     await visitor.signIn(email);
     await visitor.goto(DASHBOARD);
