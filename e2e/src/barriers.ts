@@ -51,3 +51,15 @@ export async function barriersOf(
   }
   return barriers;
 }
+
+/** In light by all rules; then in dark, which changes colours alone, by the rule of contrast. The page is in light before and after. */
+export async function barriersInBoth(page: Page, within = 'html'): Promise<string[]> {
+  const inScheme = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> => {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme, colorScheme);
+    return (await barriersOf(page, { within, ...(rules && { rules }) })).map((barrier) => `${colorScheme}: ${barrier}`);
+  };
+  const barriers = [...(await inScheme('light')), ...(await inScheme('dark', ['color-contrast']))];
+  await page.emulateMedia({ colorScheme: 'light' });
+  return barriers;
+}

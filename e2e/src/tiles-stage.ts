@@ -1,7 +1,8 @@
-// What the journeys through tiles stand on: people who find their first layout again afterwards, and tiles by their names.
+// What the journeys through tiles stand on: people with a layout of their own, and tiles by their names.
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { dialogOf } from './hand.ts';
+import { doubleOf } from './prepare.ts';
 import { DESKTOP, openStage, settled, type Visitor } from './stage.ts';
 
 export const DASHBOARD = '/platform/adminDashboard';
@@ -33,29 +34,16 @@ export async function add(page: Page, names: readonly string[]): Promise<Record<
   return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
 }
 
-/** Everybody finds his first layout again, whatever became of the test. */
-async function restore({ page }: Visitor): Promise<void> {
-  const button = page.getByRole('button', { name: 'Rétablir la disposition' });
-  if (await button.isVisible()) {
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT');
-    await button.click();
-    await sent;
-  }
-}
+/** Whoever enters is a double of the account: what they lay out is nobody else's, and need not be put back. */
 export async function openTiles() {
-  let people: Visitor[] = [];
+  const people: Visitor[] = [];
+  // Done after what the stage does after a test: a failed page is kept before it is closed.
   afterEach(async () => {
-    for (const visitor of people) {
-      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
-      await visitor.goto(DASHBOARD);
-      await restore(visitor);
-      await visitor.page.context().close();
-    }
-    people = [];
+    for (const { page } of people.splice(0)) await page.context().close();
   });
-  // What it does after a test is done before: a failed page is kept before it is closed.
   const stage = await openStage();
-  const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
+  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
+    const email = await doubleOf(stage.db, account);
     const visitor = await stage.visitor(options);
     people.push(visitor);
     await visitor.signIn(email);
