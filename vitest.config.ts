@@ -81,7 +81,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One lane a worker: a product and a Chromium of its own (e2e/src/lanes.ts).
+          // One lane a worker: a product and a Chromium of its own (e2e/src/lanes.ts), both for all of its files.
+          isolate: false,
           maxWorkers: process.env['VIGIE_PRODUCT'] ? 1 : WORKERS,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 15_000 } },

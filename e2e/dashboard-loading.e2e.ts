@@ -1,7 +1,9 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dialogOf } from './src/hand.ts';
-import { add, enter, shown, tile } from './src/tiles-stage.ts';
+import { add, openTiles, shown, tile } from './src/tiles-stage.ts';
+
+const { enter } = await openTiles();
 
 describe('the settings and the loading of a tile', () => {
   test('it keeps what the specification names, five rows of a table (C-310)', async () => {

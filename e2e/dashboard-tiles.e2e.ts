@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agencies } from '@vigie/db/tables/platform.ts';
-import { barriersOf } from './src/barriers.ts';
+import { barriersInBoth } from './src/barriers.ts';
 import { dialogOf } from './src/hand.ts';
 import { memberWith } from './src/prepare.ts';
 import { DESKTOP, PHONE, settled } from './src/stage.ts';
-import { DASHBOARD, add, enter, shown, stage, title } from './src/tiles-stage.ts';
+import { DASHBOARD, add, openTiles, shown, title } from './src/tiles-stage.ts';
+
+const { enter, stage } = await openTiles();
 
 const MARGINS = '/platform/entreprise/marges';
 
@@ -130,15 +132,13 @@ describe('margins', () => {
 
 describe('the new tiles', () => {
   test.each([
-    ['light', DESKTOP],
-    ['dark', DESKTOP],
-    ['dark', PHONE],
-  ] as const)('have no barrier of accessibility in %s', async (colorScheme, options) => {
+    ['a desk', DESKTOP],
+    ['a phone', PHONE],
+  ] as const)('have no barrier of accessibility on %s, in light and in dark', async (_, options) => {
     const { page } = await enter('owner@vigie.test', options);
-    await page.emulateMedia({ colorScheme });
     const names = ['Devis et relances', 'Marges', 'Variation de la paie', 'Actions de stock', 'Fins de contrats clients'];
     await add(page, names);
     for (const name of names) await shown(page, name);
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await barriersInBoth(page)).toEqual([]);
   });
 });

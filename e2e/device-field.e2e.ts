@@ -41,7 +41,7 @@ const refusePosition = (page: Page): Promise<unknown> =>
 
 async function guardOn(options: BrowserContextOptions, prepare: (page: Page, agencyId: string) => Promise<unknown> = () => Promise.resolve()) {
   const world = await guardAtWork(db);
-  const visitor = await stage.visitor({ ...PHONE, serviceWorkers: 'block', ...options });
+  const visitor = await stage.visitor({ ...PHONE, ...options });
   await prepare(visitor.page, world.agency.id);
   await visitor.signIn(world.email);
   return { ...world, visitor, page: visitor.page };

@@ -91,7 +91,7 @@ describe('at the desk', () => {
 
   test('requests of customers open in field mode by right (F-013)', async () => {
     await db.platform((tx) => giveRights(tx, world.agent.id, ['listCustomerRequests']));
-    const guard = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
+    const guard = await stage.visitor(PHONE);
     await guard.signIn(world.email);
     expect(await open(guard, '/terrain/customerRequests')).toBe('Demandes clients');
     await guard.page.getByText('Ronde de plus').first().waitFor();
@@ -99,7 +99,7 @@ describe('at the desk', () => {
   });
 
   test('the dialogs of a service open: one, several, its timeline, its end, another end with its reason, a cover (F-027)', async () => {
-    const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'], serviceWorkers: 'block' });
+    const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
     await guard.signIn(world.email);
     await open(guard, '/terrain/priseService');
     await guard.page.getByRole('button', { name: 'Prendre mon service' }).click();

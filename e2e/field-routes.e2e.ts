@@ -14,7 +14,7 @@ const stage = await openStage();
 const { db } = stage;
 const world = await fieldGuard(db);
 const { agency, site } = world;
-const phone = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'], serviceWorkers: 'block' });
+const phone = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
 await withReader(phone.page);
 await phone.signIn(world.email);
 const holders = async (serviceId: string): Promise<string[]> => {
@@ -106,7 +106,7 @@ describe('on the guard’s phone', () => {
     await unknown.getByText('Signalez-le à votre agence').waitFor();
     expect(await unknown.getByRole('button').count()).toBe(0);
     await db.platform((tx) => giveRights(tx, world.agent.id, ['editCheckpoints']));
-    const editor = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
+    const editor = await stage.visitor(PHONE);
     await withReader(editor.page);
     await editor.signIn(world.email);
     const tag = await read(editor);
@@ -125,7 +125,7 @@ describe('on the guard’s phone', () => {
   });
 
   test('on a computer the page of tags says plainly that it reads none, and a typed number tells the point (F-013)', async () => {
-    const computer = await stage.visitor({ ...DESKTOP, serviceWorkers: 'block' });
+    const computer = await stage.visitor(DESKTOP);
     await computer.signIn(world.email);
     expect(await open(computer, '/terrain/nfc')).toBe('NFC');
     await computer.page.getByText('Cet appareil ne lit pas les badges NFC').waitFor();

@@ -18,7 +18,7 @@ const world = await fieldGuard(db);
 const { agency, agent, service, site, round } = world;
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'], serviceWorkers: 'block' });
+const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
 await withReader(guard.page);
 await guard.signIn(world.email);
 const desk = await stage.visitor();

@@ -4,23 +4,9 @@ import { eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { choose } from './src/hand.ts';
 import { settled } from './src/stage.ts';
-import {
-  AGENTS,
-  CUSTOMERS,
-  agency,
-  agent,
-  customer,
-  db,
-  dialog,
-  leave,
-  openAt,
-  openCustomer,
-  page,
-  press,
-  said,
-  signIn,
-  signOut,
-} from './src/forms-stage.ts';
+import { AGENTS, CUSTOMERS, openForms } from './src/forms-stage.ts';
+
+const { agency, agent, customer, db, dialog, leave, openAt, openCustomer, page, press, said, signIn, signOut } = await openForms();
 
 describe('a form in a dialog', () => {
   test('marks what is required and says « Obligatoire » (A-229)', async () => {

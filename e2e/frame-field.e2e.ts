@@ -15,7 +15,6 @@ describe('the guard', async () => {
   const guard = await stage.visitor({
     ...PHONE,
     geolocation: { latitude: 43.6006, longitude: 1.4394, accuracy: 12 },
-    serviceWorkers: 'block',
     permissions: ['geolocation'],
   });
   await guard.signIn(email);

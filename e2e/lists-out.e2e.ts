@@ -7,7 +7,9 @@ import { readWorkbook } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { LONG_NAME, memberWith } from './src/prepare.ts';
 import { PHONE, settled } from './src/stage.ts';
 import { bytesOf } from './src/hand.ts';
-import { COUNT, CUSTOMERS, agency, cells, db, errors, goto, isList, message, open, page, press, rows, stage, type Asked } from './src/lists-stage.ts';
+import { COUNT, CUSTOMERS, isList, openLists, type Asked } from './src/lists-stage.ts';
+
+const { agency, cells, db, errors, goto, message, open, page, press, rows, stage } = await openLists();
 
 describe('what does not come', () => {
   test('a failed load is quiet: no toast, a way to try again (A-264, A-265, C-356, F-033)', async () => {

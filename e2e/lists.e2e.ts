@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform.ts';
 import { LONG_NAME } from './src/prepare.ts';
 import { settled } from './src/stage.ts';
-import { COUNT, CUSTOMERS, agency, askedBy, cells, db, goto, isList, message, open, page, press, rows, stage } from './src/lists-stage.ts';
+import { COUNT, CUSTOMERS, isList, openLists } from './src/lists-stage.ts';
+
+const { agency, askedBy, cells, db, goto, message, open, page, press, rows, stage } = await openLists();
 
 describe('the pages of a list', () => {
   test('a list begins with 25 rows, the newest first, and offers 5 to 250 (A-259, F-032, C-335)', async () => {

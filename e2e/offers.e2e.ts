@@ -10,7 +10,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openProductDatabase } from './src/product.ts';
-import { openStage, PHONE, settled } from './src/stage.ts';
+import { INSTALLED, openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
 const db = await openProductDatabase(stage.dataDir);
@@ -43,7 +43,7 @@ const holder = async (serviceId: string): Promise<string | undefined> => {
 
 const desk = await stage.visitor();
 await desk.signIn(agency.manager);
-const [awa, bilal] = [await stage.visitor(PHONE), await stage.visitor(PHONE)];
+const [awa, bilal] = [await stage.visitor(PHONE), await stage.visitor(INSTALLED)];
 await awa.signIn(world.awa.email);
 await bilal.signIn(world.bilal.email);
 const board = `/platform/planification/adminPlaningSites?vue=3&jour=${monday}`;

@@ -6,7 +6,9 @@ import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { settled, PHONE } from './src/stage.ts';
-import { address, anAgency, db, menuOf, says, stage } from './src/settings-stage.ts';
+import { address, menuOf, openSettings, says } from './src/settings-stage.ts';
+
+const { anAgency, db, stage } = await openSettings();
 
 describe('the person', () => {
   test('is welcomed at the first sign-in, and only then (A-162)', async () => {

@@ -1,9 +1,9 @@
 // Looks at no day.
 import { expect, test } from 'vitest';
-import { openStage, PHONE, settled } from './src/stage.ts';
+import { INSTALLED, openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
-const { page, goto, signIn } = await stage.visitor(PHONE);
+const { page, goto, signIn } = await stage.visitor(INSTALLED);
 
 /** Which of the elements that must stay in reach a message lies over, wherever the screen is scrolled to. */
 const covered = (scrolledTo: number): Promise<string[]> =>

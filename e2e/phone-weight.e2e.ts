@@ -62,7 +62,7 @@ async function guardBefore(): Promise<string> {
   return email;
 }
 
-const { page, signIn } = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
+const { page, signIn } = await stage.visitor(PHONE);
 await signIn(await guardBefore());
 
 test.each([

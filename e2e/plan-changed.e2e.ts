@@ -7,14 +7,14 @@ import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { describe, expect, test } from 'vitest';
 import { guardAtWork } from './src/guard-at-work.ts';
 import { dialogOf } from './src/hand.ts';
-import { openStage, PHONE, settled } from './src/stage.ts';
+import { INSTALLED, openStage, settled } from './src/stage.ts';
 import { button, HERE } from './src/watched-guard.ts';
 import { open } from './src/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
 const world = await guardAtWork(db);
-const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
+const guard = await stage.visitor({ ...INSTALLED, geolocation: HERE, permissions: ['geolocation'] });
 const manager = await stage.visitor();
 const { page } = guard;
 await manager.signIn(world.agency.manager);

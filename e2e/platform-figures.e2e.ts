@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { subscriptionReasons } from '@vigie/db/tables/subscription.ts';
 import { dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
-import { openStage, settled } from './src/stage.ts';
-import { add, enter, shown, tile } from './src/tiles-stage.ts';
+import { settled } from './src/stage.ts';
+import { add, openTiles, shown, tile } from './src/tiles-stage.ts';
 
-const stage = await openStage();
+const { enter, stage } = await openTiles();
 const CHURN = '/platform/admin/dashboard/resume-app';
 const TURNOVER = '/platform/admin/dashboard/ca-app';
 const admin = await stage.visitor();
@@ -56,7 +56,7 @@ describe('an administrator of the platform', () => {
   });
 
   test('finds the rest of the page standing when the curve cannot be had (C-304)', async () => {
-    const { page, goto, signIn } = await stage.visitor({ serviceWorkers: 'block' });
+    const { page, goto, signIn } = await stage.visitor();
     await signIn('admin@vigie.test');
     await page.route('**/admin/metrics/last-months?months=12', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

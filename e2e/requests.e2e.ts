@@ -8,7 +8,7 @@ import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import { makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
-import { openStage, PHONE, settled } from './src/stage.ts';
+import { INSTALLED, openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -36,7 +36,7 @@ const people = await makePeople();
 
 const desk = await stage.visitor();
 await desk.signIn(agency.manager);
-const phone = await stage.visitor(PHONE);
+const phone = await stage.visitor(INSTALLED);
 await phone.signIn(people.guard);
 
 /** The line of the menu, whose group is open because one stands on its screen. */

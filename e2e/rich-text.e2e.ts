@@ -171,7 +171,7 @@ describe('instructions', () => {
   });
 
   test('are read by the guard on his phone, without the editor, and printed in the PDF with their image', async () => {
-    const phone = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
+    const phone = await stage.visitor(PHONE);
     const loaded: string[] = [];
     phone.page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
     await phone.signIn(guardEmail);

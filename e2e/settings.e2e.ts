@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '@vigie/demo/accounts.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { settled } from './src/stage.ts';
-import { anAgency, mark, menuOf, says, staff, stage } from './src/settings-stage.ts';
+import { mark, menuOf, openSettings, says } from './src/settings-stage.ts';
+
+const { anAgency, staff, stage } = await openSettings();
 
 describe('settings', () => {
   test('warn when nothing changed, and say that they were taken into account (A-187, C-316, F-034)', async () => {

@@ -265,7 +265,7 @@ describe('windows', () => {
     await title(/Colonnes/);
     await close();
     expect(desk.errors).toEqual([]);
-    const cut = await stage.visitor({ ...DESKTOP, serviceWorkers: 'block' });
+    const cut = await stage.visitor(DESKTOP);
     await cut.page.route('**/sites-dialog-*.js', (route) => route.abort());
     await cut.signIn(agency.manager);
     await open(cut, '/platform/sites/sites');

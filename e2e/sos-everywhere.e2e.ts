@@ -17,7 +17,7 @@ await stage.db.platform((tx) =>
     .set({ phones: ['+33611223344'] })
     .where(eq(agents.id, world.agent.id)),
 );
-const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'], serviceWorkers: 'block' });
+const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
 const manager = await stage.visitor();
 const owner = await stage.visitor(PHONE);
 

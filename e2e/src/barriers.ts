@@ -1,6 +1,7 @@
 // What a screen puts in the way of people who use a keyboard, a screen reader or strong contrast: the rules of WCAG 2.2 AA, by axe.
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { axeSource } from './quick-axe.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -12,7 +13,7 @@ interface Violation {
 
 /** The page keeps axe while only its hash changes. Only what is wrong is wanted: to tell of all that is right takes longer than to look at it. */
 async function violationsOf(page: Page, within: string, runOnly: readonly string[]): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ place, rules }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
@@ -48,5 +49,17 @@ export async function barriersOf(
     const held = id === 'target-size' ? await keepIf(targets, (target) => isTooSmall(page, target)) : targets;
     if (held.length > 0) barriers.push(`${id} ${held[0]} (${held.length})`);
   }
+  return barriers;
+}
+
+/** In light by all rules; then in dark, which changes colours alone, by the rule of contrast. The page is in light before and after. */
+export async function barriersInBoth(page: Page, within = 'html'): Promise<string[]> {
+  const inScheme = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> => {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme, colorScheme);
+    return (await barriersOf(page, { within, ...(rules && { rules }) })).map((barrier) => `${colorScheme}: ${barrier}`);
+  };
+  const barriers = [...(await inScheme('light')), ...(await inScheme('dark', ['color-contrast']))];
+  await page.emulateMedia({ colorScheme: 'light' });
   return barriers;
 }

@@ -7,14 +7,14 @@ import { openLanes } from './lanes.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['KEEP_FAILURES'] !== '1') rmSync(FAILURES, { recursive: true, force: true });
-  // Lanes that unpacked it side by side would start one that is still written.
+  // Workers that unpacked it side by side would start one that is still written.
   await unpackChromium();
   const lanes = await openLanes();
   project.provide(
     'lanes',
-    lanes.map(({ url, dataDir, browser }) => ({ url, dataDir, browser })),
+    lanes.map(({ url, dataDir }) => ({ url, dataDir })),
   );
   return async () => {
-    await Promise.all(lanes.map((lane) => lane.close()));
+    await Promise.all(lanes.map((lane) => lane.stop()));
   };
 }

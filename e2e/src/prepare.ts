@@ -1,8 +1,8 @@
 // What journeys find when they begin: an agency without anything but its people.
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
-import { customers } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
@@ -47,6 +47,19 @@ export async function memberWith(db: Database, agencyId: string, rights: readonl
   await db.platform(async (tx) => {
     const { id, firstname, lastname } = await makeUser(tx, { email, firstname: 'Lina', lastname: 'Faure' });
     await makeMember(tx, agencyId, { kind: 'staff', userId: id, firstname, lastname, email, rights: [...rights] });
+  });
+  return email;
+}
+
+/** Somebody who may what this account of the demonstration may and has kept nothing yet; password Vigie-2026. Answers how they sign in. */
+export async function doubleOf(db: Database, account: string): Promise<string> {
+  const email = `${account.split('@')[0]}-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
+  await db.platform(async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.email, account));
+    const memberships = await tx.select().from(userCompanies).where(eq(userCompanies.userId, person!.id));
+    const { id } = await makeUser(tx, { email, firstname: person!.firstname, lastname: person!.lastname, platformRole: person!.platformRole });
+    for (const { agencyId, kind, firstname, lastname, rights, customerId } of memberships)
+      await makeMember(tx, agencyId, { kind, firstname, lastname, rights, customerId, userId: id, email });
   });
   return email;
 }

@@ -3,12 +3,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Database } from '@vigie/db/door.ts';
 import { throttles } from '@vigie/db/tables/platform.ts';
 import { afterAll, afterEach, inject } from 'vitest';
-import { connectChromium } from './chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { keepFailure, startTrace } from './failures.ts';
 import type { Lane } from './lanes.ts';
 import { openProductDatabase } from './product.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+/** A phone that keeps the application for when the network goes. */
+export const INSTALLED: BrowserContextOptions = { ...PHONE, serviceWorkers: 'allow' };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export interface Visitor {
@@ -87,27 +89,31 @@ async function takeSession(page: Page, url: string, username: string, password: 
   );
 }
 
+/** Once a worker: the files that it runs share the modules, and with them these two. Both end with the worker. */
+let browser: Browser | undefined;
+let database: Database | undefined;
+
+/** Once a file: what its visitors opened is closed after it. */
 export async function openStage(): Promise<Stage> {
-  const { url, dataDir, browser: address } = ownLane();
-  const browser = await connectChromium(address);
-  const db = await openProductDatabase(dataDir);
+  const { url, dataDir } = ownLane();
+  if (!browser?.isConnected()) browser = await launchChromium();
+  const chromium = browser;
+  const db = (database ??= await openProductDatabase(dataDir));
   const contexts: BrowserContext[] = [];
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepFailure(`${task.file.name} ${task.name}`, contexts);
   });
   afterAll(async () => {
-    await browser.close();
-    await db.close();
+    await Promise.all([...contexts].map((context) => context.close()));
   });
   return {
     url,
     dataDir,
-    browser,
+    browser: chromium,
     db,
     visitor: async (options = DESKTOP) => {
-      // A worker fetches the whole application ahead: a phone needs it when the network goes, a desk that is looked at for a minute does not.
-      const serviceWorkers = options.isMobile ? 'allow' : 'block';
-      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers, ...options });
+      // A worker fetches the whole application ahead: only who goes on without the network needs it (INSTALLED).
+      const context = await chromium.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block', ...options });
       contexts.push(context);
       context.on('close', () => contexts.splice(contexts.indexOf(context), 1));
       await startTrace(context);

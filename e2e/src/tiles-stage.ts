@@ -1,10 +1,10 @@
-// What the journeys through tiles stand on: people who find their first layout again afterwards, and tiles by their names.
+// What the journeys through tiles stand on: people with a layout of their own, and tiles by their names.
 import type { Locator, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { dialogOf } from './hand.ts';
+import { doubleOf } from './prepare.ts';
 import { DESKTOP, openStage, settled, type Visitor } from './stage.ts';
 
-export const stage = await openStage();
 export const DASHBOARD = '/platform/adminDashboard';
 
 export const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).last();
@@ -17,15 +17,6 @@ export async function shown(page: Page, name: string): Promise<Locator> {
   return found;
 }
 export const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
-
-async function visit(email: string, options = DESKTOP): Promise<Visitor> {
-  const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
-  await visitor.signIn(email);
-  await visitor.goto(DASHBOARD);
-  await title(visitor.page);
-  await settled(visitor.page);
-  return visitor;
-}
 
 const kept = (page: Page, words: string) =>
   page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
@@ -43,27 +34,23 @@ export async function add(page: Page, names: readonly string[]): Promise<Record<
   return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
 }
 
-/** Everybody finds his first layout again, whatever became of the test. */
-async function restore({ page }: Visitor): Promise<void> {
-  const button = page.getByRole('button', { name: 'Rétablir la disposition' });
-  if (await button.isVisible()) {
-    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT');
-    await button.click();
-    await sent;
-  }
-}
-let people: Visitor[] = [];
-export const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
-  const visitor = await visit(email, options);
-  people.push(visitor);
-  return visitor;
-};
-afterEach(async () => {
-  for (const visitor of people) {
-    await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+/** Whoever enters is a double of the account: what they lay out is nobody else's, and need not be put back. */
+export async function openTiles() {
+  const people: Visitor[] = [];
+  // Done after what the stage does after a test: a failed page is kept before it is closed.
+  afterEach(async () => {
+    for (const { page } of people.splice(0)) await page.context().close();
+  });
+  const stage = await openStage();
+  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
+    const email = await doubleOf(stage.db, account);
+    const visitor = await stage.visitor(options);
+    people.push(visitor);
+    await visitor.signIn(email);
     await visitor.goto(DASHBOARD);
-    await restore(visitor);
-    await visitor.page.context().close();
-  }
-  people = [];
-});
+    await title(visitor.page);
+    await settled(visitor.page);
+    return visitor;
+  };
+  return { stage, enter };
+}

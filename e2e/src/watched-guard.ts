@@ -59,7 +59,7 @@ export function watchedGuards(stage: Stage) {
   /** An agency whose guards are asked after five minutes, and its guard with his phone. */
   async function guardOn(options: BrowserContextOptions = PHONE, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
     const world = await guardAtWork(db);
-    const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
+    const visitor = await stage.visitor(options);
     await visitor.page.clock.install();
     await locate(visitor.page);
     await prepare(visitor.page);

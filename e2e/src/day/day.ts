@@ -6,7 +6,7 @@ import type { Database } from '@vigie/db/door.ts';
 import { localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
 import { handedOver } from '../links.ts';
 import { emptyAgency, type EmptyAgency } from '../prepare.ts';
-import { openStage, PHONE, type Stage, type Visitor } from '../stage.ts';
+import { INSTALLED, openStage, type Stage, type Visitor } from '../stage.ts';
 
 export const ZONE = 'Europe/Paris';
 /** The service of this very moment: began five minutes ago, so that the guard can take it up. */
@@ -43,7 +43,7 @@ export async function openDay(): Promise<Day> {
     customerEmail: `client-${agency.id.slice(-8)}@vigie.test`,
     owner,
     manager: await stage.visitor(),
-    guard: await stage.visitor({ ...PHONE, geolocation: { ...PLACE, accuracy: 12 }, permissions: ['geolocation'] }),
+    guard: await stage.visitor({ ...INSTALLED, geolocation: { ...PLACE, accuracy: 12 }, permissions: ['geolocation'] }),
     customer: await stage.visitor(),
   };
 }
