@@ -53,7 +53,7 @@ import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import { onOwnSide } from './plumbing/http/own-side.ts';
 import type { House } from './plumbing/house.ts';
-import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
+import type { JobData, JobName } from './plumbing/jobs.ts';
 
 export function bindRooms(bindPlain: Bind): void {
   const bind = onOwnSide(bindPlain);
@@ -83,6 +83,9 @@ export function bindRooms(bindPlain: Bind): void {
   bindVisits(bind);
   bindDashboards(bind);
 }
+
+/** Complete by type: a job without its work does not compile. */
+type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
 /** What each job does. */
 const handlers: JobHandlers = {

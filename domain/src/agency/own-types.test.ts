@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lostTypes } from './own-types.ts';
 import { settingsIssues } from './settings-issues.ts';
-import { defaultAgencySettings, storedSettings, withDefaults } from './settings.ts';
+import { defaultAgencySettings, storedSettings, withDefaults } from './settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from './unavailability-types.data.ts';
 
 const settings = defaultAgencySettings();

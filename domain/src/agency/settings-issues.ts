@@ -4,7 +4,8 @@ import { longestPeriod } from '../shared/reminder-step.ts';
 import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
 import { settingRules } from './setting-rules.data.ts';
 import { canSmooth } from './overtime-calculation.ts';
-import { changeSettings, type AgencySettings, type PartialSettings } from './settings.ts';
+import { type AgencySettings, type PartialSettings } from './settings.ts';
+import { changeSettings } from './settings-change.ts';
 
 type Tree = { readonly [key: string]: SettingRule | Tree };
 

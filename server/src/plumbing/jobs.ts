@@ -2,7 +2,6 @@
 import { PgBoss, type Job } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
-import type { House } from './house.ts';
 
 /** Every job and what it carries. */
 export interface JobData {
@@ -47,8 +46,6 @@ export interface JobData {
   'agency.retention': Record<string, never>;
 }
 export type JobName = keyof JobData;
-/** Complete by type: a job without its work does not compile. */
-export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
 const QUEUES: Readonly<Record<JobName, true>> = {
   'mail.send': true,

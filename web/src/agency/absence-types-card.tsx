@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { defaultUnavailabilityTypes, newUnavailabilityType, paidLabels } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
-import type { ListPartProps } from './lists-page.tsx';
+import type { ListPartProps } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { plural } from '../shared/format/numbers.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
-import type { ListPartProps } from './lists-page.tsx';
+import type { ListPartProps } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 

@@ -1,7 +1,7 @@
 // What the agency uses and how boards show it: rating of agents, kind of stock, colours of circuits and interventions.
 import { ColorInput } from '@mantine/core';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import type { PartProps } from './field-settings-page.tsx';
+import type { PartProps } from './field-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
 

@@ -3,7 +3,7 @@ import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Checkbox } from '@mantine/core';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import type { ListValues } from './lists-page.tsx';
+import type { ListValues } from './list-values.ts';
 import classes from './settings.module.css';
 
 const AT = 'settings.disabledSpecialties';

@@ -2,7 +2,7 @@
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import type { ListValues } from './lists-page.tsx';
+import type { ListValues } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 

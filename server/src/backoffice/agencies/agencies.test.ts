@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { agencyEventTypes, eventTypes } from '@vigie/domain/field/event-types.ts';
 import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
 import { asInput } from '../../../test/as-input.ts';

@@ -5,7 +5,7 @@ import type { ImportCheck, ImportResult, Mappings } from '@vigie/contract/backof
 import type { Tx } from '@vigie/db/door.ts';
 import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { importCan, missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
-import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { hasExpired } from '../../documents/erase-file.ts';

@@ -6,7 +6,7 @@ import { legendOf } from '@vigie/domain/backoffice/import-planning.ts';
 import { planningFields } from '@vigie/domain/backoffice/import-planning-fields.data.ts';
 import type { RecognisedColumn } from '@vigie/domain/backoffice/import-shape.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
-import { isToCorrect, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { isToCorrect, type ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { remarkText } from '@vigie/domain/backoffice/import-row.ts';
 import type { ColumnKind, SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { workbookBytes } from '../../plumbing/workbook/write-workbook.ts';

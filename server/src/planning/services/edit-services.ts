@@ -22,17 +22,8 @@ import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { presentJudged } from './present-judged.ts';
 import { settleChanges } from './publication.ts';
-import {
-  candidateOf,
-  demandAgents,
-  demandOffered,
-  demandRoom,
-  loadSites,
-  planOf,
-  resolveTimes,
-  type ServiceDraft,
-  type Sites,
-} from './service-draft.ts';
+import { candidateOf, demandAgents, demandOffered, demandRoom, loadSites, planOf, resolveTimes } from './service-draft.ts';
+import { type ServiceDraft, type Sites } from './draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';

@@ -9,7 +9,8 @@ import { clickAddress, openAddress } from '../../../src/plumbing/mail/tracking.t
 import { filed } from '../../papers.ts';
 import { asked, leave, wished } from '../../requests-world.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './all-rows.ts';
+import type { PlanRows } from './plan.ts';
+import type { PlaceRows } from './places.ts';
 
 const CLICKED = 'https://vigie.test/accueil';
 

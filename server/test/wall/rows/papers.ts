@@ -8,7 +8,8 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/token.ts';
 import { contractsWorld, DRAWING } from '../../contracts-world.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './all-rows.ts';
+import type { PlanRows } from './plan.ts';
+import type { PlaceRows } from './places.ts';
 
 const ITEM = { label: 'Gardiennage', quantity: { unit: 'hour', minutes: 600 }, unitPriceE3: 21_000, vatBasisPoints: 2_000 } as const;
 
