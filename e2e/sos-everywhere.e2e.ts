@@ -26,8 +26,8 @@ const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const playing = new Set<AudioBufferSourceNode>();
     Object.assign(globalThis, { playing });
-    const { start } = AudioBufferSourceNode.prototype;
-    const { stop } = AudioScheduledSourceNode.prototype;
+    // oxlint-disable-next-line typescript/unbound-method -- both are called on the node that they are called on
+    const { start, stop } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function begin(this: AudioBufferSourceNode): void {
       playing.add(this);
       start.call(this);

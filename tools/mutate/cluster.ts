@@ -6,7 +6,7 @@ import { root } from './scope.ts';
 export type Cluster = Readonly<Record<string, unknown>>;
 
 interface Setup {
-  setup(project: { provide(key: 'cluster', value: Cluster): void }): Promise<() => Promise<void>>;
+  readonly setup: (project: { provide(key: 'cluster', value: Cluster): void }) => Promise<() => Promise<void>>;
 }
 
 /** The very start of the tests' own runs (`globalSetup` of vitest.config.ts), which is not a part of the server that others may import. */

@@ -27,7 +27,7 @@ async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly objec
     JSON.stringify(
       Object.entries(row)
         .filter(([key, value]) => !['id', 'agencyId', 'agentId', 'createdAt', 'updatedAt', 'version'].includes(key) && value !== undefined)
-        .sort(),
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     );
   if (known.length === given.length && known.every((row, index) => bare(row) === bare(given[index] as object))) return;
   await tx.delete(table).where(of(table, owner));

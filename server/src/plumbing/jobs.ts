@@ -82,12 +82,12 @@ const queueNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {
   /** Enqueues inside the transaction: nothing is sent when it rolls back. */
-  send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: string; singletonKey?: string }): Promise<void>;
-  work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  schedule<N extends JobName>(name: N, cron: string, data: JobData[N]): Promise<void>;
+  readonly send: <N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: string; singletonKey?: string }) => Promise<void>;
+  readonly work: <N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>) => Promise<void>;
+  readonly schedule: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>;
   /** Takes all waiting jobs, for tests that run them at once. */
-  take(): Promise<{ name: JobName; data: unknown }[]>;
-  close(): Promise<void>;
+  readonly take: () => Promise<{ name: JobName; data: unknown }[]>;
+  readonly close: () => Promise<void>;
 }
 
 const overTransaction = (tx: Tx) => ({

@@ -22,7 +22,7 @@ import { openSms } from './sms/sms.ts';
 
 export interface OpenHouse {
   readonly house: House;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());

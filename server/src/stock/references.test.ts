@@ -256,5 +256,5 @@ test('the row keeps its quantity from falling below zero, whoever writes', async
       .set({ quantity: -1 })
       .where(and(eq(stockReferences.agencyId, a.id), eq(stockReferences.id, one.id))),
   );
-  await expect(write).rejects.toThrow();
+  await expect(write).rejects.toMatchObject({ cause: { code: 'VG001' } });
 });

@@ -8,7 +8,7 @@ export interface ForgettingDoor {
   during<T>(work: () => Promise<T>): Promise<T>;
   /** A setting that a trigger left in the transaction, empty where no door was opened. */
   setting(name: string): Promise<string>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const ROLES = { app: 'vigie_app', platform: 'vigie_platform' } as const;

@@ -380,14 +380,16 @@ describe('the lines of a visit', () => {
     await opened(as, here.id);
     await profile(as, here.id);
     const change = t.platform((tx) => tx.update(supportVisitLines).set({ sentence: 'rien' }).where(eq(supportVisitLines.agencyId, here.id)));
-    await expect(change).rejects.toThrow();
-    await expect(t.platform((tx) => tx.delete(supportVisits).where(eq(supportVisits.agencyId, here.id)))).rejects.toThrow();
+    await expect(change).rejects.toMatchObject({ cause: { code: 'VG001' } });
+    await expect(t.platform((tx) => tx.delete(supportVisits).where(eq(supportVisits.agencyId, here.id)))).rejects.toMatchObject({
+      cause: { code: 'VG001' },
+    });
     const reason = t.platform((tx) => tx.update(supportVisits).set({ reason: 'Une autre raison' }).where(eq(supportVisits.agencyId, here.id)));
-    await expect(reason).rejects.toThrow();
+    await expect(reason).rejects.toMatchObject({ cause: { code: 'VG001' } });
     const longer = t.platform((tx) =>
       tx.update(supportVisits).set({ endsAt: '2030-01-01T00:00:00.000Z' }).where(eq(supportVisits.agencyId, here.id)),
     );
-    await expect(longer).rejects.toThrow();
+    await expect(longer).rejects.toMatchObject({ cause: { code: 'VG001' } });
   });
 });
 

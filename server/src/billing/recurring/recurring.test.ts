@@ -7,6 +7,7 @@ import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';
 import { generateDue } from './generate.ts';
+import { byText } from '../../../test/in-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.recurrences;
@@ -34,7 +35,7 @@ const daysOf = async (a: TestAgency, id: string) =>
     )
   )
     .map(({ recurrenceDay }) => recurrenceDay)
-    .toSorted();
+    .toSorted(byText);
 const run = () => runJob(t.house, 'billing.recurrences', {});
 /** Work on another day, then back to the first. */
 const on = async (day: string, work: () => Promise<void>): Promise<void> => {

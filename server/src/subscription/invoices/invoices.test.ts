@@ -137,7 +137,7 @@ describe('who may', () => {
     const refused = await t.call(calls.ownInvoices, { as: bare.manager, body: {} });
     expect([refused.status, refused.body.code]).toEqual([403, 'IsGranted']);
     const write = t.tx(a.id, (tx) => tx.update(agencyInvoices).set({ status: 200 }).where(eq(agencyInvoices.agencyId, a.id)));
-    await expect(write).rejects.toThrow();
+    await expect(write).rejects.toMatchObject({ cause: { code: 'VG001' } });
   });
 });
 

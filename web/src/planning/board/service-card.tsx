@@ -1,7 +1,7 @@
 // What a click on a service opens: who, when, what speaks against it, and everything that can be done with it.
 import type { CardAction, ServiceCardProps } from './service-card-props.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useClickOutside, useFocusTrap } from '@mantine/hooks';
+import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
@@ -167,6 +167,7 @@ const Badges = ({ service, change }: Pick<ServiceCardProps, 'service' | 'change'
 export const ServiceCard = ({ service, data, issues, change, at, onAction, onClose }: ServiceCardProps) => {
   const trap = useFocusTrap();
   const outside = useClickOutside<HTMLDivElement>(onClose, ['mousedown', 'touchstart']);
+  const ref = useMergedRef(trap, outside);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onClose();
@@ -177,10 +178,7 @@ export const ServiceCard = ({ service, data, issues, change, at, onAction, onClo
   const specialty = service.specialtyKey ? (data.specialties.get(service.specialtyKey)?.label ?? service.specialtyKey) : null;
   return (
     <div
-      ref={(element) => {
-        trap(element);
-        outside.current = element;
-      }}
+      ref={ref}
       className={classes.card}
       style={placeOf(at)}
       role="dialog"

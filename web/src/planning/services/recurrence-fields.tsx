@@ -34,7 +34,10 @@ type PreviewProps = FormProps & { readonly repeated?: Repeated | undefined };
 const WeekDays = ({ form }: FormProps) => {
   const { weekDays } = form.getValues();
   const toggle = (day: number): void =>
-    form.setFieldValue('weekDays', (weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted()) as never);
+    form.setFieldValue(
+      'weekDays',
+      (weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted((a, b) => a - b)) as never,
+    );
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className={classes.label}>Jours de la semaine</legend>
