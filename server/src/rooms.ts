@@ -149,5 +149,5 @@ export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N
 /** Starts the work that is done later or by the clock. */
 export async function startJobs(house: House): Promise<void> {
   for (const name of Object.keys(handlers) as JobName[]) await house.jobs.work(name, (data) => runJob(house, name, data));
-  for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {} as never);
+  for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {});
 }

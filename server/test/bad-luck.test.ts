@@ -144,7 +144,7 @@ describe('the mail server', () => {
         data: { subject: 'Bonjour', message: 'Texte' },
       }),
     );
-    await expect(sendMail(house, { agencyId: a.id, mailId })).rejects.toThrow('?');
+    await expect(sendMail(house, { agencyId: a.id, mailId })).rejects.toThrow('ECONNREFUSED');
     const status = () =>
       t.tx(a.id, async (tx) => (await tx.execute<{ status: string }>(sql`select status from mails where id = ${mailId}`)).rows[0]?.status);
     expect(await status()).toBe('queued');

@@ -8,14 +8,14 @@ const isGroup = (value: unknown): value is Record<string, unknown> => typeof val
 const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors']);
 
 /** Groups are merged field by field, lists, maps and values replaced; an absent field keeps the base. */
-function merge(base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(change)) {
-    if (value === undefined) continue;
-    const before = base[key];
-    merged[key] = isGroup(before) && isGroup(value) && !maps.has(key) ? merge(before, value) : value;
-  }
-  return merged;
+function merge<Base extends object>(base: Base, change: object): Base {
+  const before = new Map<string, unknown>(Object.entries(base));
+  const changed = Object.entries(change).flatMap(([key, value]): [string, unknown][] => {
+    const old = before.get(key);
+    if (value === undefined) return [];
+    return [[key, isGroup(old) && isGroup(value) && !maps.has(key) ? merge(old, value) : value]];
+  });
+  return Object.assign({ ...base }, Object.fromEntries(changed));
 }
 
 /** Settings of a new agency (C-317, F-095, F-133, F-193, F-335, F-336). */
@@ -25,8 +25,7 @@ export const defaultAgencySettings = (): AgencySettings => newAgencySettings();
 export const withDefaults = (stored: PartialSettings): AgencySettings => changeSettings(newAgencySettings(), stored);
 
 /** Settings after a save that sends only what changes. */
-export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings =>
-  merge({ ...settings }, { ...change }) as unknown as AgencySettings;
+export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings => merge(settings, change);
 
 function difference(base: Record<string, unknown>, changed: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};

@@ -12,7 +12,7 @@ type Tree = { readonly [key: string]: SettingRule | Tree };
 const ruleOf = (tree: SettingRule | Tree): SettingRule =>
   typeof tree === 'function' ? tree : group(Object.fromEntries(Object.entries(tree).map(([key, below]) => [key, ruleOf(below)])));
 
-const whole = ruleOf(settingRules as unknown as Tree);
+const whole = ruleOf(settingRules as Tree);
 
 /** What is wrong with each given field, by path (`planning.checks.AGENT_EXPIRED`), in French. */
 function fieldIssues(given: unknown): SettingIssues {

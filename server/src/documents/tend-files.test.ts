@@ -71,7 +71,7 @@ test('a file that was altered is left where it is, and told', async () => {
   const [path] = await clearText('Avant');
   await writeFile(path!, 'Après');
   const said: unknown[] = [];
-  const house = { ...t.house, log: { error: (what: unknown) => said.push(what) } as unknown as House['log'] };
+  const house = { ...t.house, log: Object.assign(Object.create(t.house.log), { error: (what: unknown) => said.push(what) }) };
   expect((await settleFiles(house, (one) => one.agencyId === a.id)).lost.map(({ id }) => id)).toEqual([row.id]);
   expect(said).toMatchObject([{ agencyId: a.id, fileId: row.id }]);
   expect((await rowOf(row)).storageKey).toBe(row.storageKey);

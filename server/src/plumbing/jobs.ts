@@ -46,6 +46,8 @@ export interface JobData {
   'agency.retention': Record<string, never>;
 }
 export type JobName = keyof JobData;
+/** Of any name, with what it carries. */
+export type TakenJob = { [N in JobName]: { readonly name: N; readonly data: JobData[N] } }[JobName];
 
 const QUEUES: Readonly<Record<JobName, true>> = {
   'mail.send': true,
@@ -86,12 +88,12 @@ export interface Jobs {
   readonly work: <N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>) => Promise<void>;
   readonly schedule: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>;
   /** Takes all waiting jobs, for tests that run them at once. */
-  readonly take: () => Promise<{ name: JobName; data: unknown }[]>;
+  readonly take: () => Promise<TakenJob[]>;
   readonly close: () => Promise<void>;
 }
 
 const overTransaction = (tx: Tx) => ({
-  executeSql: (text: string, values?: unknown[]) => (tx as unknown as { $client: pg.PoolClient }).$client.query(text, values as unknown[]) as never,
+  executeSql: (text: string, values?: unknown[]) => (tx as Tx & { readonly $client: pg.PoolClient }).$client.query(text, values as unknown[]),
 });
 
 async function openToApplication(boss: PgBoss): Promise<void> {
@@ -127,10 +129,11 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
       await boss.schedule(name, cron, data, { tz: 'Europe/Paris' });
     },
     take: async () => {
-      const taken: { name: JobName; data: unknown }[] = [];
+      const taken: TakenJob[] = [];
       for (const name of queueNames) {
         for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
-          taken.push({ name, data: job.data });
+          // What comes out under a name is what `send` put in under it.
+          taken.push({ name, data: job.data } as TakenJob);
           await boss.complete(name, job.id);
         }
       }

@@ -19,7 +19,7 @@ const SIGNATURES = 'Vous n’avez plus de signatures électroniques prépayées'
 
 const round = async (): Promise<void> => {
   await runJob(t.house, 'subscription.limits', {});
-  for (const { name, data } of await t.house.jobs.take()) if (name === 'people.notify') await runJob(t.house, name, data as never);
+  for (const { name, data } of await t.house.jobs.take()) if (name === 'people.notify') await runJob(t.house, name, data);
 };
 const toldTo = async (a: TestAgency) => {
   const rows = await t.platform((tx) =>

@@ -90,7 +90,7 @@ export async function openForgettingDoor(
   await client.connect();
   const db = openDatabase(connections, () => {});
   const one = new OneConnection(client, said);
-  for (const door of ['app', 'platform'] as const) db.pools[door].connect = (async () => one.lend(door)) as never;
+  for (const door of ['app', 'platform'] as const) db.pools[door].connect = async () => one.lend(door);
   return {
     db,
     during: (work) => one.during(work),

@@ -14,7 +14,7 @@ const paid = Object.entries(paidLabels).map(([value, label]) => ({ value, label 
 
 export const AbsenceTypesCard = ({ form, used }: ListPartProps) => {
   const lines = form.values.settings.unavailabilityTypes;
-  const set = (next: typeof lines): void => form.setFieldValue(AT, next as never);
+  const set = (next: typeof lines): void => form.setFieldValue(AT, next);
   const known = new Set(form.getInitialValues().settings.unavailabilityTypes.map(({ key }) => key));
   return (
     <FormCard

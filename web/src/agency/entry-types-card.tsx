@@ -26,7 +26,7 @@ const freshType = (lines: readonly EventTypeSetting[], category: string): EventT
 
 const Lines = ({ form, used, category }: ListPartProps & { readonly category: string }) => {
   const lines = form.values.settings.serviceEventTypes;
-  const set = (next: readonly EventTypeSetting[]): void => form.setFieldValue(AT, next as never);
+  const set = (next: readonly EventTypeSetting[]): void => form.setFieldValue(AT, [...next]);
   const known = new Set(form.getInitialValues().settings.serviceEventTypes.map(({ typeKey }) => typeKey));
   return (
     <>

@@ -30,7 +30,7 @@ export const FeaturesCard = ({ form }: PartProps) => {
         placeholder="Pas encore choisi"
         options={stocks}
         value={stockOf(stockSimplified)}
-        onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, (value === null ? null : value === 'simplified') as never)}
+        onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, value === null ? null : value === 'simplified')}
       />
       <ColorInput
         wrapperProps={HALF}

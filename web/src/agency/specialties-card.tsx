@@ -12,7 +12,7 @@ const shown = defaultSpecialties.map(({ key, label }) => ({ key, label })).toSor
 export const SpecialtiesCard = ({ form }: { readonly form: EntityForm<ListValues> }) => {
   const off: readonly string[] = form.values.settings.disabledSpecialties;
   const set = (key: string, offered: boolean): void =>
-    form.setFieldValue(AT, [...off.filter((one) => one !== key), ...(offered ? [] : [key])].toSorted() as never);
+    form.setFieldValue(AT, [...off.filter((one) => one !== key), ...(offered ? [] : [key])].toSorted());
   return (
     <FormCard
       title="Spécialités"

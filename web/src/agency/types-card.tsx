@@ -22,7 +22,7 @@ const MOST = 60;
 export const TypesCard = ({ title, form, at }: TypesCardProps) => {
   const path = `settings.${at}`;
   const lines: readonly Line[] = form.values.settings[at];
-  const set = (next: readonly Line[]): void => form.setFieldValue(path, next as never);
+  const set = (next: readonly Line[]): void => form.setFieldValue(path, next);
   const fresh = (): Line => ({ key: crypto.randomUUID(), label: '', ...(at === 'requestTypes' ? { absence: false } : {}) });
   return (
     <FormCard title={title} hint="Une demande déjà faite garde son type, même retiré d’ici.">

@@ -1,3 +1,4 @@
+import { ActivityType } from '../service.ts';
 import { expect, test } from 'vitest';
 import { instantOf } from '../../shared/time.ts';
 import { eventOfService } from './service-event.ts';
@@ -9,7 +10,7 @@ const night: FeedService = {
   end: instantOf('2026-11-22T06:00Z'),
   timeZone: 'Europe/Paris',
   place: { name: 'Louvre', address: '1 rue de Rivoli, Paris' },
-  activityType: 'guarding' as never,
+  activityType: ActivityType.guarding,
   specialty: 'SSIAP 1',
   comment: 'Clés au PC',
   stops: [],

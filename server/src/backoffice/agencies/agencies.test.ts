@@ -35,7 +35,7 @@ describe('a new agency', () => {
     expect(body.subscription).toEqual({ currentPeriodEndAt: '2026-12-20', paid: false, operation: { offer: { type: 0 } } });
     expect(body.manager).toMatchObject({ fullname: 'Nadia Ferrand' });
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
-    const settings = withDefaults(row!.settings as never);
+    const settings = withDefaults(row!.settings);
     expect(settings.agencySettingsSubscription.vatLabel).toBe('TVA');
   });
 
@@ -43,7 +43,7 @@ describe('a new agency', () => {
     const { body } = await create(`Vigie des types ${mark()}`);
     const types = async () => {
       const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
-      return agencyEventTypes(withDefaults(row!.settings as never).serviceEventTypes).map(({ typeKey }) => typeKey);
+      return agencyEventTypes(withDefaults(row!.settings).serviceEventTypes).map(({ typeKey }) => typeKey);
     };
     expect(await types()).toEqual(eventTypes.map(({ typeKey }) => typeKey));
     expect(eventTypes.length).toBe(105);
@@ -135,7 +135,7 @@ describe('an agency that is there', () => {
     const grant = { ...before.grant, mustBeBilled: false, vat: '20' };
     await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: a.id, grant }) });
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id)));
-    const settings = withDefaults(row!.settings as never);
+    const settings = withDefaults(row!.settings);
     expect(settings.agencySettingsSubscription).toMatchObject({ mustBeBilled: false, vat: '20', vatLabel: 'TVA' });
     expect(settings.saturdayCount).toBe(true);
   });

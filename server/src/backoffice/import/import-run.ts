@@ -87,7 +87,7 @@ export async function analyseFile(
   today: LocalDay,
 ): Promise<Analysis> {
   const bytes = await bytesOf(house, file);
-  return analyse({ bytes, fileName: file.name, mappings: mappings as never, existing, today });
+  return analyse({ bytes, fileName: file.name, mappings: mappings, existing, today });
 }
 
 /** When the very same bytes were imported before. */

@@ -22,7 +22,7 @@ const form = (a: TestAgency, values: object = {}) => ({
   items: [{ label: 'Télésurveillance', quantity: { unit: 'month', e4: 10_000 }, unitPriceE3: 100_000, vatBasisPoints: 2_000 }],
   ...values,
 });
-const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) as never });
+const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) });
 const read = async (a: TestAgency, id: string) => (await t.call(calls.read, { as: a.manager, params: { id } })).body;
 const move = (a: TestAgency, id: string, name: 'suspend' | 'resume') => t.call(calls.move, { as: a.manager, params: { id }, body: { move: name } });
 const daysOf = async (a: TestAgency, id: string) =>

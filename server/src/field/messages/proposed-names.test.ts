@@ -29,8 +29,8 @@ async function post(as: TestPerson, name: string, time: string, payload: object,
   const answer = await t.call(contract.field.sourcing, {
     as,
     via: 'agent',
-    params: { messageType: name as never },
-    body: { id, madeAt: madeAt(time), position: ON_SITE, payload } as never,
+    params: { messageType: name },
+    body: { id, madeAt: madeAt(time), position: ON_SITE, payload },
   });
   return { ...answer, id };
 }

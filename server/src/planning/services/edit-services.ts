@@ -30,6 +30,8 @@ import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts
 import { tellServices, toldOf } from './tell-services.ts';
 import { updateService } from './write-services.ts';
 
+const OVER: ReadonlySet<number> = new Set([ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted]);
+
 type Changes = z.output<typeof ServiceChanges>;
 type Filters = z.output<typeof SeriesFilters>;
 type Call = ScopedCall<typeof calls.edit>;
@@ -48,9 +50,7 @@ async function chosenIds(tx: Tx, agencyId: string, target: ServiceRecord, filter
         filters.scope === 'following' ? gte(services.startAt, service.startAt) : undefined,
       ),
     );
-  const isOpen = (row: typeof services.$inferSelect): boolean =>
-    row.realStartAt === null &&
-    ![ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted].includes(row.status as never);
+  const isOpen = (row: typeof services.$inferSelect): boolean => row.realStartAt === null && !OVER.has(row.status);
   const fits = (row: typeof services.$inferSelect): boolean => {
     const day = localDay(instantOf(row.startAt), site.timeZone);
     return (

@@ -55,7 +55,7 @@ async function saleRows({ t, here }: Maker) {
     await t.call(contract.recurrences.save, {
       as,
       body: { startAt: '2027-01-01', frequencyRhythm: 2, frequency: 1, customerId: here.customerId, items: [ITEM] },
-    } as never),
+    }),
   );
   return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
 }

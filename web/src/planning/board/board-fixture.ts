@@ -81,7 +81,7 @@ export function boardAnswer(services: readonly Written[], change: Partial<BoardA
     sites: [site(0, 'Entrepôt'), site(1, 'Musée')],
     customers: [{ id: id('c', 0), name: 'Port' }],
     specialties: [{ id: 'ADS', key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [], enabled: true }],
-    settings: defaultAgencySettings() as unknown as Record<string, unknown>,
+    settings: { ...defaultAgencySettings() },
     may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true },
     ...change,
   };

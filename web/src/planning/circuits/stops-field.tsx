@@ -225,7 +225,7 @@ export const StopsField = ({ form, data }: StopsFieldProps) => {
   const keepFocus = useKeptFocus(list);
   const [heard, setHeard] = useState('');
   const times = timesOf(values, data);
-  const set = (next: readonly StopValues[]): void => form.setFieldValue('stops', withProposals(next, data) as never);
+  const set = (next: readonly StopValues[]): void => form.setFieldValue('stops', withProposals(next, data));
   const move = (from: number, to: number): void => {
     const stop = stops[from];
     if (!stop || from === to) return;

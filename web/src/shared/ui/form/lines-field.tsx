@@ -75,7 +75,7 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
   const lines = (form.getValues() as Record<string, Line[]>)[at] ?? [];
   const { ref, focusAt } = useFocusAt();
   const set = (next: readonly Line[]): void => {
-    form.setFieldValue(at, next as never);
+    form.setFieldValue(at, next);
     form.clearErrors();
   };
   /** To this line, which is made when the one before it says something. Answers whether there is one. */
@@ -123,7 +123,7 @@ export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) 
           {columns.map(({ path, label, required = false, field }, column) => (
             <div key={path} data-cell={`${index}:${column}`}>
               {field({ ...form.getInputProps(`${at}.${index}.${path}`), label, required }, (values) => {
-                form.setFieldValue(`${at}.${index}`, { ...line, ...values } as never);
+                form.setFieldValue(`${at}.${index}`, { ...line, ...values });
                 form.clearFieldError(`${at}.${index}.${path}`);
               })}
             </div>

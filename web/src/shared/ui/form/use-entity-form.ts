@@ -159,7 +159,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const { initial, schema, check, ask, creating = false, allowUnchanged = false, noChange = 'info' } = options;
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }),
   });
   const draft = useFormDraft(form, options.draft);
   const { send, ...submission } = useSubmission(form, draft, options);

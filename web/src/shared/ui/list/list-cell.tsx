@@ -27,6 +27,7 @@ export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   const { kind = 'text', statuses } = column;
   const value = column.value(row);
   if (kind === 'status') return statuses?.[value as string | number]?.label ?? '';
+  // The kind of a column says what its values are.
   return SHOW[kind](value as never);
 }
 

@@ -126,7 +126,7 @@ export function useListState<Row>(list: ListDeclaration<Row>, where: 'address' |
         if (merged['page'] === 1) delete merged['page'];
         return merged;
       };
-      navigate({ to: '.', search: search as never, replace: true }).catch(() => undefined);
+      navigate({ to: '.', search: search, replace: true }).catch(() => undefined);
     },
     [inAddress, navigate],
   );
