@@ -1,6 +1,5 @@
 // What was read, as a form sends it back: without the fields that the call does not take.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
-import type { z } from 'zod';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 

@@ -22,7 +22,6 @@ import { buildApp } from '../src/plumbing/http/app.ts';
 import type { House } from '../src/plumbing/house.ts';
 import { openHouse } from '../src/plumbing/open-house.ts';
 import { runJob } from '../src/rooms.ts';
-import type { JobName } from '../src/plumbing/jobs.ts';
 
 export interface TestPerson {
   readonly userId: string;

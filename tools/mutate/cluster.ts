@@ -1,10 +1,14 @@
 // The throw-away PostgreSQL of the database tests, started once for all lanes: a lane that is ended leaves none behind.
-import type { ProvidedContext } from 'vitest';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './scope.ts';
 
-export type Cluster = ProvidedContext['cluster'];
+export interface Cluster {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+}
 
 interface Setup {
   readonly setup: (project: { provide(key: 'cluster', value: Cluster): void }) => Promise<() => Promise<void>>;

@@ -1,5 +1,4 @@
 // What of an answer tells sensitive data of whom: found once for each call from the marks of its schema, then walked on each answer.
-import type { z } from 'zod';
 import { isTold, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { AnySchema } from './endpoint.ts';
 import { personalMarks, type PersonalMark } from './personal.ts';

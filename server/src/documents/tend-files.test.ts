@@ -10,7 +10,6 @@ import { createDiskStore } from '../plumbing/files/disk.ts';
 import { createSealedStorage } from '../plumbing/files/sealed-storage.ts';
 import { isSealedKey } from '../plumbing/files/storage-key.ts';
 import type { FileStorage } from '../plumbing/files/storage.ts';
-import type { House } from '../plumbing/house.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { runJob } from '../rooms.ts';
 import { storeFile, type FileRow } from './store-file.ts';

@@ -1,6 +1,5 @@
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { contract } from '@vigie/contract/contract.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';

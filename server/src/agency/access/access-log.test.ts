@@ -1,6 +1,6 @@
 // What is told of a NIR, an account, a blood group or a position leaves a line; what is not told leaves none; who reads the lines.
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { contract } from '@vigie/contract/contract.ts';
 import { accessLines } from '@vigie/db/tables/access.ts';

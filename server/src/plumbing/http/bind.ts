@@ -1,7 +1,6 @@
 // Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. No call leaves another way.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { servedPaths, weightOf, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';

@@ -1,8 +1,7 @@
 // Tells each call's function the side of the person who calls, which is not always the prefix that was written.
-import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { sideOf } from './authorise.ts';
 import type { Bind } from './bind.ts';
-import type { Handler, Scope } from './call.ts';
+import type { Scope } from './call.ts';
 
 type Sided = Pick<Scope, 'actor' | 'via'>;
 

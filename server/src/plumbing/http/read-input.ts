@@ -1,6 +1,5 @@
 // Reads what was sent as the call's schemas say: wrong fields are named in French, and so are fields that the call does not have.
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
-import type { z } from 'zod';
 import type { AnySchema, EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { frenchErrors, UNKNOWN_FIELD } from '@vigie/contract/shared/issues.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
