@@ -1,19 +1,6 @@
 // What is billed: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
 import type { ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';

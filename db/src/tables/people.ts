@@ -1,19 +1,6 @@
 // Who belongs to an agency: memberships, customers and their contacts, agents and their files.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-  date,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
 import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';

@@ -1,18 +1,6 @@
 // Places: sites, their keys, alarms and items, the people trained there, their checkpoints and the rounds defined on them.
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SiteRightsMap } from '@vigie/domain/identity/rights.ts';
 import { address, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers } from './people.ts';

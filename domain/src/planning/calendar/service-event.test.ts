@@ -28,7 +28,7 @@ test('an event says where, when by the clock of the site, for what and what else
     location: 'Louvre, 1 rue de Rivoli, Paris',
     cancelled: false,
   });
-  expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'SSIAP 1', 'Clés au PC']);
+  expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'Gardiennage & Surveillance · SSIAP 1', 'Clés au PC']);
 });
 
 test('one that was taken back says so; a circuit names its stops in their order', () => {
