@@ -10,7 +10,7 @@ import { HOUR, MINUTE, isoOf, localDay, localTime } from '@vigie/domain/shared/t
 import { eq } from 'drizzle-orm';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
-import { byText } from '../server/test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 const { db } = stage;

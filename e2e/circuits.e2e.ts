@@ -13,7 +13,7 @@ import { isoOf, localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
-import { byText } from '../server/test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const ZONE = 'Europe/Paris';
 const PLACE = { latitude: 43.6043, longitude: 1.4437 };

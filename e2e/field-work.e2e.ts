@@ -11,7 +11,7 @@ import { fieldGuard, HERE, holdTag, sign, withReader } from './src/field-stage.t
 import { dialogOf } from './src/hand.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 import { open } from './src/words.ts';
-import { byText } from '../server/test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 const { db } = stage;

@@ -9,7 +9,7 @@ import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
-import { bySize } from '../server/test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 const { db } = stage;

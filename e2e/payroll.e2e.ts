@@ -7,7 +7,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { readWorkbook, type ReadCell } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { choose, dialogOf, download, save } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
-import { byText } from '../server/test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 

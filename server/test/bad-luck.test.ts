@@ -16,7 +16,7 @@ import { tell } from '../src/plumbing/realtime.ts';
 import { createMailTransport } from '../src/plumbing/mail/transport.ts';
 import { TEST_KEY, openTestHouse } from './house.ts';
 import { tokenIn, withMailServer } from './mail-server.ts';
-import { bySize } from './in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 describe('PostgreSQL killed under load', () => {
   test('answers 503 while it is gone, is started again by itself, and every confirmed write is there', { timeout: 120_000 }, async () => {

@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
-import { byText } from './in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const a = await t.agency();

@@ -10,7 +10,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save, read } = contract.agents;

@@ -11,7 +11,7 @@ import { tokenIn, wholeText } from '../../test/mail-server.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { turnLicences } from './begin-licences.ts';
 import { endDatedLicences } from './end-licences.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveLicence, read, pricing } = contract.agents;

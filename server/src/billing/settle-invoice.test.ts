@@ -8,7 +8,7 @@ import { makeMember } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;

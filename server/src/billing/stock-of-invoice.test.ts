@@ -4,7 +4,7 @@ import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { remaining, stock, stockReference } from '../../test/stock-world.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;

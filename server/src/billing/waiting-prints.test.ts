@@ -12,7 +12,7 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { printMissing } from './waiting-prints.ts';
-import { byText } from '../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 // The clock stands at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();

@@ -6,7 +6,7 @@ import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { contractsWorld, SIGNER } from '../../test/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.contracts;

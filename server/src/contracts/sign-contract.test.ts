@@ -10,7 +10,7 @@ import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { sha256 } from '../plumbing/secrets.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.contracts;

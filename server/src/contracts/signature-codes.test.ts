@@ -10,7 +10,7 @@ import { contractsWorld, DRAWING, SIGNER } from '../../test/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { withMailServer, wholeText } from '../../test/mail-server.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
-import { bySize, byText } from '../../test/in-order.ts';
+import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.contracts;

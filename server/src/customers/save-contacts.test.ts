@@ -8,7 +8,7 @@ import { makeUser } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { tokenIn, wholeText } from '../../test/mail-server.ts';
-import { byText } from '../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save } = contract.customers;

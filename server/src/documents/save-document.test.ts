@@ -7,7 +7,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { filed, formOf, pdf, saveAs, sent } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { read } = contract.documents;

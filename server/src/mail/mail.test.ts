@@ -12,7 +12,7 @@ import { clickAddress, openAddress } from '../plumbing/mail/tracking.ts';
 import type { OutgoingMail } from '../plumbing/mail/transport.ts';
 import { queueMail } from './queue-mail.ts';
 import { runJob } from '../rooms.ts';
-import { byText } from '../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.mail;

@@ -4,7 +4,7 @@ import { stockActions } from '@vigie/db/tables/stock.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
-import { bySize } from '../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const TODAY = '2026-11-21';

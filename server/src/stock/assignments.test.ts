@@ -6,7 +6,7 @@ import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
-import { bySize, byText } from '../../test/in-order.ts';
+import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const TODAY = '2026-11-21';

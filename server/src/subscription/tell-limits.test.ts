@@ -11,7 +11,7 @@ import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import { runJob } from '../rooms.ts';
-import { byText } from '../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const FILES = 'Vous avez atteint votre quota de fiches collaborateurs';

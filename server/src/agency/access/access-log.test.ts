@@ -11,7 +11,7 @@ import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { accessLines: list, ownAccessLines: own } = contract.agency;
@@ -205,7 +205,7 @@ describe('the lines', () => {
     const a = await withSecrets();
     await open(a.owner, a.who);
     await expect(t.tx(a.id, (tx) => tx.delete(accessLines))).rejects.toMatchObject({ cause: { code: '42501' } });
-    await expect(t.platform((tx) => tx.update(accessLines).set({ actorName: 'X' }))).rejects.toMatchObject({ cause: { code: 'VG001' } });
+    await expect(t.platform((tx) => tx.update(accessLines).set({ actorName: 'X' }))).rejects.toMatchObject({ cause: { code: '42501' } });
     await expect(t.platform((tx) => tx.delete(accessLines))).rejects.toMatchObject({ cause: { code: 'VG001' } });
     const [line] = await linesOf(a);
     const { id: _id, ...rest } = line!;

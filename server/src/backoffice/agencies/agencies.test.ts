@@ -10,7 +10,7 @@ import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
 import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { tokenIn, withMailServer } from '../../../test/mail-server.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.backoffice;

@@ -7,7 +7,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { setLevels } from '../../../test/planning-world.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
 import { agencyWorkbook, importAll, numbersAlone, read, run, tryWith, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.catalog;

@@ -7,7 +7,7 @@ import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';
 import { generateDue } from './generate.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.recurrences;

@@ -19,7 +19,7 @@ import {
   type TestMessage,
 } from '../../../test/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

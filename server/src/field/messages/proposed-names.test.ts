@@ -7,7 +7,7 @@ import { eventType } from '@vigie/domain/field/event-types.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 import { ON_SITE, fieldWorld, keptOf, takesUp, type FieldWorld } from '../../../test/field-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const OPEN_DOOR = 97;

@@ -5,7 +5,7 @@ import { notifications } from '@vigie/db/tables/platform.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/field-world.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { readWorkbook, type ReadCell } from '../../plumbing/workbook/read-workbook.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.payroll;

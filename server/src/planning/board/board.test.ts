@@ -1,4 +1,4 @@
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';

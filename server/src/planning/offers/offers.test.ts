@@ -10,7 +10,7 @@ import { holders, mine, night, offersWorld, toldTitles, type OffersWorld } from 
 import { setLevels } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { settleOffers } from './settle.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { offer, candidates, withdraw, desk, confirm, take, decline, waiting, ownWaiting } = contract.offers;

@@ -11,7 +11,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { holders, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/offers-world.ts';
 import { setLevels } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { unplanned, takeUnplanned, desk, confirm, offer } = contract.offers;

@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveMany, editMany } = contract.planning;

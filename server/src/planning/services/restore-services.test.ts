@@ -8,7 +8,7 @@ import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
 import { circuitWorld, nightCircuit, rowsOf } from '../../../test/circuit-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save, saveMany, editMany, restore, remove, publish } = contract.planning;

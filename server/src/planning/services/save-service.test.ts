@@ -5,7 +5,7 @@ import { acceptedWarnings, serviceAssignments, services, unavailabilities } from
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels } from '../../../test/planning-world.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save, read } = contract.planning;

@@ -6,7 +6,7 @@ import { notifications } from '@vigie/db/tables/platform.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { sent } from '../../../test/papers.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { byText } from '../../../test/in-order.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveNote, listNotes, readNote, removeNote, remindNote, readRecord, unreadNotes, noteTargets } = contract.requests;

@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { articleOrders } from '@vigie/db/tables/subscription.ts';
 import { makeAgencyInvoice, makeArticleOrder, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
-import { bySize } from '../../../test/in-order.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.agencyInvoices;

@@ -1,7 +1,6 @@
 // The ground of the map: the platform's own style when it has one, else the countries shipped with the application.
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const LIGHT = { water: '#dbe7ea', land: '#f6f6f3', line: '#c3c8c4' };
 const DARK = { water: '#101518', land: '#1f262a', line: '#3b444a' };
@@ -9,8 +8,7 @@ const DARK = { water: '#101518', land: '#1f262a', line: '#3b444a' };
 async function countries() {
   const { default: atlas } = await import('world-atlas/countries-50m.json');
   // A file of data is typed by what stands in it, arcs as lists of any length: the format is TopoJSON's.
-  const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
-  return feature(topology, topology.objects.countries);
+  return feature(atlas as unknown as Parameters<typeof feature>[0], 'countries');
 }
 
 async function ownStyle(dark: boolean): Promise<StyleSpecification> {
