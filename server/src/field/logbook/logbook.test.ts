@@ -139,7 +139,7 @@ describe('writing in the logbook', () => {
       t.tx(world.id, (tx) => tx.update(logbookEntries).set({ description: 'Rien' }).where(eq(logbookEntries.agencyId, world.id))),
     ).rejects.toMatchObject({ cause: { code: '42501' } });
     await expect(t.platform((tx) => tx.delete(logbookEntries).where(eq(logbookEntries.agencyId, world.id)))).rejects.toMatchObject({
-      cause: { code: 'VG001' },
+      cause: { code: '42501' },
     });
   });
 });
