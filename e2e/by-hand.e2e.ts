@@ -10,6 +10,7 @@ import { HOUR, MINUTE, isoOf, localDay, localTime } from '@vigie/domain/shared/t
 import { eq } from 'drizzle-orm';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -101,7 +102,7 @@ describe('a service that its guard could not record', () => {
     await hours.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByLabel('Messages').getByText('Heures corrigées').waitFor();
     const parts = await db.platform((tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, made.shared.id)));
-    expect(parts.map(({ agentId, realEndAt }) => [agentId === louis.id, realEndAt]).toSorted()).toEqual([
+    expect(parts.map(({ agentId, realEndAt }) => [agentId === louis.id, realEndAt]).toSorted(byText)).toEqual([
       [false, isoOf(now - HOUR)],
       [true, isoOf(end)],
     ]);

@@ -13,6 +13,7 @@ import { isoOf, localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const ZONE = 'Europe/Paris';
 const PLACE = { latitude: 43.6043, longitude: 1.4437 };
@@ -109,7 +110,7 @@ describe('the planner', () => {
     for (const kind of ['Pause', 'Retard', 'Départ anticipé']) await page.getByRole('option', { name: kind, exact: true }).waitFor();
     await page.keyboard.press('Escape');
     const kinds = await page.getByRole('row', { name: /Paul Ferrand/ }).allInnerTexts();
-    expect(kinds.map((text) => /Pause|Retard|Départ anticipé/.exec(text)?.[0]).toSorted()).toEqual(['Départ anticipé', 'Pause', 'Retard']);
+    expect(kinds.map((text) => /Pause|Retard|Départ anticipé/.exec(text)?.[0]).toSorted(byText)).toEqual(['Départ anticipé', 'Pause', 'Retard']);
   });
 
   test('makes a circuit of three sites for a week: the ways are proposed, the dates shown before they are written (F-067)', async () => {

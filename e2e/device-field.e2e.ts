@@ -62,7 +62,7 @@ describe('a position that is refused', async () => {
     await takeService(visitor);
     await dialogOf(page).getByRole('heading', { name: 'La localisation GPS est impossible.', exact: true }).waitFor();
     await dialogOf(page).getByText('Continuer sans localisation ?', { exact: true }).waitFor();
-    expect(await page.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked[0])).toEqual({
+    expect(await page.evaluate(() => (globalThis as typeof globalThis & { asked: unknown[] }).asked[0])).toEqual({
       enableHighAccuracy: true,
       timeout: 15_000,
       maximumAge: 0,

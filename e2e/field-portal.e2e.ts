@@ -33,7 +33,7 @@ describe('a customer’s portal', async () => {
       [site, 'Grille forcée'],
       [far, 'Clôture coupée'],
     ] as const)
-      await makeEntry(tx, place, 'otherIncident', { madeAt: now, description, customerShow: true } as never);
+      await makeEntry(tx, place, 'otherIncident', { madeAt: now, description, customerShow: true });
     const [radio] = await tx.insert(stockReferences).values({ agencyId: agency.id, title: 'Radio', reference: 'RAD-1', quantity: 5 }).returning();
     const handed = { agencyId: agency.id, referenceId: radio!.id, quantity: 1, assignedOn: AHEAD };
     for (const { id: siteId } of [site, far]) await tx.insert(stockAssignments).values({ ...handed, siteId, batchId: crypto.randomUUID() });

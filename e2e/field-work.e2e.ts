@@ -11,6 +11,7 @@ import { fieldGuard, HERE, holdTag, sign, withReader } from './src/field-stage.t
 import { dialogOf } from './src/hand.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 import { open } from './src/words.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -141,7 +142,9 @@ describe('what he records', () => {
       [world.near.id, 'validated'],
       [world.plain.id, 'manual'],
     ];
-    await expect.poll(async () => (await points()).map(({ checkpointId, kind }) => [checkpointId, kind]).toSorted()).toEqual(expected.toSorted());
+    await expect
+      .poll(async () => (await points()).map(({ checkpointId, kind }) => [checkpointId, kind]).toSorted(byText))
+      .toEqual(expected.toSorted(byText));
   });
 
   test('a pause, and his slip with its signature', async () => {

@@ -7,6 +7,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { readWorkbook, type ReadCell } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { choose, dialogOf, download, save } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
 
@@ -112,7 +113,7 @@ test('the accounting file of the month holds its invoices and credit notes; a fi
   const file = await download(page, () => page.getByRole('region', { name: 'Comptabilité' }).getByRole('button', { name: 'Excel' }).click());
   expect(file.name).toBe(`comptabilite-${issuedOn.slice(0, 7)}.xlsx`);
   const lines = await linesOf(file.bytes);
-  expect(lines.map((line) => [line['Numéro'], line['N° client'], line['Montant HT'], line['Montant TTC']]).sort()).toEqual([
+  expect(lines.map((line) => [line['Numéro'], line['N° client'], line['Montant HT'], line['Montant TTC']]).sort(byText)).toEqual([
     ['AV-1', '411-0042', -21, -25.2],
     ['FA-1', '411-0042', 210, 252],
   ]);

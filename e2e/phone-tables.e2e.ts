@@ -33,7 +33,7 @@ async function open(blank: Page): Promise<void> {
   });
   await blank.goto(`${stage.url}/tables-bench/blank`);
   await blank.evaluate(() => {
-    const bench = globalThis as unknown as Bench;
+    const bench = globalThis as typeof globalThis & Bench;
     bench.db = bench.openTables('tables-bench', 1, (database) => {
       database.createObjectStore('notes', { keyPath: 'id' }).createIndex('state', 'state');
       database.createObjectStore('files', { keyPath: 'id' });
@@ -50,12 +50,12 @@ async function open(blank: Page): Promise<void> {
 await open(page);
 await open(other);
 
-const seenBy = (one: Page): Promise<number[]> => one.evaluate(() => (globalThis as unknown as Bench).seen);
+const seenBy = (one: Page): Promise<number[]> => one.evaluate(() => (globalThis as typeof globalThis & Bench).seen);
 
 describe('the tables on the phone', () => {
   test('what is written is heard by this page and by another one', async () => {
     await page.evaluate(() =>
-      (globalThis as unknown as Bench).db.write(['notes'], async (table) => {
+      (globalThis as typeof globalThis & Bench).db.write(['notes'], async (table) => {
         await table('notes').put({ id: 2, state: 'waiting' });
         await table('notes').put({ id: 1, state: 'sent' });
       }),
@@ -63,7 +63,7 @@ describe('the tables on the phone', () => {
     await expect.poll(() => seenBy(page)).toContain(2);
     await expect.poll(() => seenBy(other)).toContain(2);
     const found = await other.evaluate(() =>
-      (globalThis as unknown as Bench).db.read(['notes'], async (table) => ({
+      (globalThis as typeof globalThis & Bench).db.read(['notes'], async (table) => ({
         all: await table('notes').all(),
         waiting: await table('notes').where('state', ['waiting', 'failed']),
         last: await table('notes').last(),
@@ -79,8 +79,9 @@ describe('the tables on the phone', () => {
 
   test('a write that fails half-way leaves nothing, and says why', async () => {
     const said = await page.evaluate(async () => {
-      const { db } = globalThis as unknown as Bench;
-      const unkept = { id: 8, state: () => 'a function cannot be kept' } as unknown as Note;
+      const { db } = globalThis as typeof globalThis & Bench;
+      const unkept: Note = { id: 8, state: '' };
+      Object.assign(unkept, { state: () => 'a function cannot be kept' });
       const why = await db
         .write(['notes', 'files'], async (table) => {
           await table('files').put({ id: 7, state: 'waiting' });
@@ -94,7 +95,7 @@ describe('the tables on the phone', () => {
 
   test('a row is changed in part, a row that is gone stays gone, and a closed database refuses', async () => {
     const found = await page.evaluate(async () => {
-      const { db } = globalThis as unknown as Bench;
+      const { db } = globalThis as typeof globalThis & Bench;
       await db.write(['notes'], async (table) => {
         await table('notes').change(2, { state: 'sent' });
         await table('notes').change(9, { state: 'sent' });
@@ -118,7 +119,7 @@ describe('the tables on the phone', () => {
           request.addEventListener('error', () => reject(request.error ?? new Error('not cleared')));
         }),
     );
-    const left = await other.evaluate(() => (globalThis as unknown as Bench).db.read(['notes'], (table) => table('notes').all()));
+    const left = await other.evaluate(() => (globalThis as typeof globalThis & Bench).db.read(['notes'], (table) => table('notes').all()));
     expect(left).toEqual([]);
     expect(errors).toEqual([]);
   });

@@ -18,7 +18,7 @@ await db.platform(async (tx) => {
   const of = { agencyId: agency.id, siteId: site.id, customerId: site.customerId };
   const startedAt = new Date(Date.now() - 60_000).toISOString();
   await tx.insert(roundRuns).values({ ...of, roundId: round.id, serviceId: service.id, agentId: agent.id, startedAt });
-  await makeEntry(tx, site, 'otherIncident', { madeAt: startedAt, description: 'Grille forcée' } as never);
+  await makeEntry(tx, site, 'otherIncident', { madeAt: startedAt, description: 'Grille forcée' });
 });
 const desk = await stage.visitor();
 await desk.signIn(agency.manager);

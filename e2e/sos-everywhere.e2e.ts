@@ -26,8 +26,8 @@ const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const playing = new Set<AudioBufferSourceNode>();
     Object.assign(globalThis, { playing });
-    const { start } = AudioBufferSourceNode.prototype;
-    const { stop } = AudioScheduledSourceNode.prototype;
+    const start: () => void = Reflect.get(AudioBufferSourceNode.prototype, 'start');
+    const stop: () => void = Reflect.get(AudioBufferSourceNode.prototype, 'stop');
     AudioBufferSourceNode.prototype.start = function begin(this: AudioBufferSourceNode): void {
       playing.add(this);
       start.call(this);
@@ -37,7 +37,7 @@ const listen = (page: Page): Promise<unknown> =>
       stop.call(this);
     };
   });
-const sounding = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { playing: Set<unknown> }).playing.size);
+const sounding = (page: Page): Promise<number> => page.evaluate(() => (globalThis as typeof globalThis & { playing: Set<unknown> }).playing.size);
 
 const strip = (page: Page) => page.getByRole('list', { name: 'Alertes à prendre en charge' });
 const titles = async (page: Page): Promise<string> => page.title();

@@ -20,7 +20,7 @@ function fingerprint() {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', join('tools', 'compress.mjs')]) hash.update(readFileSync(join(root, file)));
   for (const floor of ['domain', 'contract', 'web'])
-    for (const path of [...filesUnder(join(root, floor))].sort()) hash.update(path).update(readFileSync(path));
+    for (const path of [...filesUnder(join(root, floor))].sort((a, b) => (a < b ? -1 : 1))) hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
 }
 

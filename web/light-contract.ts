@@ -22,6 +22,10 @@ interface Piece {
   readonly text: string;
 }
 
+function rootOf(tree: unknown): Node {
+  if (isNode(tree)) return tree;
+  throw new TypeError('no syntax tree');
+}
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 function* calls(node: Node): Generator<Node> {
@@ -100,7 +104,7 @@ export function namedSchemas(): Plugin {
     transform(code, id) {
       if (!CONTRACT.test(id.split('?')[0] ?? id) || !/\bz\b/.test(code)) return null;
       let named = code;
-      const pieces = [...schemaMakers(this.parse(code) as unknown as Node)].toSorted((a, b) => b.start - a.start);
+      const pieces = [...schemaMakers(rootOf(this.parse(code)))].toSorted((a, b) => b.start - a.start);
       for (const { start, end, text } of pieces) named = named.slice(0, start) + text + named.slice(end);
       return { code: named, map: null };
     },
@@ -115,7 +119,7 @@ export function lightContract(): Plugin {
     transform(code, id) {
       if (!ENDPOINTS.test(id.split('?')[0] ?? id)) return null;
       let light = code;
-      for (const { start, end, text } of changes(this.parse(code) as unknown as Node)) {
+      for (const { start, end, text } of changes(rootOf(this.parse(code)))) {
         light = light.slice(0, start) + text + light.slice(end);
       }
       return { code: light, map: null, moduleSideEffects: false };

@@ -1,6 +1,6 @@
 // The judgement of one assignment inside a month of 500 agents and 10,000 services, as the board asks it while dragging.
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';

@@ -17,5 +17,5 @@ for (let seed = first; seed < first + count; seed++) {
   for (const reproach of new Set(oracle.map((each) => each.split(' ')[0]!))) told.set(reproach, (told.get(reproach) ?? 0) + 1);
   if ((seed - first + 1) % 10_000 === 0) console.log(`${seed - first + 1} weeks agree, ${Math.round((performance.now() - began) / 1000)} s`);
 }
-for (const [code, weeks] of [...told].toSorted()) console.log(`${code.padEnd(24)} ${weeks}`);
+for (const [code, weeks] of [...told].toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${code.padEnd(24)} ${weeks}`);
 console.log(`${count} random weeks: engine and minutes agree.`);

@@ -10,24 +10,26 @@ export interface Statement {
 export async function record(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  pool.connect = (async () => {
+  const recorded = async (): Promise<pg.PoolClient> => {
     const client = await connect();
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((first: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+    const noted = (first: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
       seen.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: values ?? first.values ?? [] });
       return query(first, values);
-    }) as never;
+    };
+    Object.assign(client, { query: noted });
     const release = client.release.bind(client);
     client.release = (error) => {
-      client.query = query as never;
+      Object.assign(client, { query });
       release(error);
     };
     return client;
-  }) as never;
+  };
+  Object.assign(pool, { connect: recorded });
   try {
     await work();
   } finally {
-    pool.connect = connect as never;
+    Object.assign(pool, { connect });
   }
   return seen;
 }

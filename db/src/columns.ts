@@ -1,6 +1,6 @@
 // Column helpers: the same identifiers, stamps, instants and addresses in every table.
 import { sql } from 'drizzle-orm';
-import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, doublePrecision, integer, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** An instant: timestamptz with milliseconds, read as an ISO string in UTC. Sessions run in UTC, so the text form only needs its dressing. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -15,6 +15,9 @@ export const tenantKey = () => ({
     .notNull()
     .default(sql`uuidv7()`),
 });
+
+export const key = (name: string, t: { readonly agencyId: AnyPgColumn; readonly id: AnyPgColumn }) =>
+  primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
 export const stamps = () => ({

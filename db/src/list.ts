@@ -46,6 +46,7 @@ export function listParts(declaration: ListDeclaration, query: ListQuery): { whe
   const conditions: (SQL | undefined)[] = [];
   if (declaration.search && query.query.trim()) conditions.push(matches(declaration.search, query.query));
   for (const [name, value] of Object.entries(query.filters)) {
+    // Each filter has its own type of value: the schema of the call has judged it under this very name.
     if (!inactive(value) && Object.hasOwn(declaration.filters ?? {}, name)) conditions.push(declaration.filters?.[name]?.(value as never));
   }
   return {

@@ -1,20 +1,9 @@
 // Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
+import type { DemoOptions } from './scenarios/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
-import type { Hands } from './hands.ts';
-import type { Size } from './scenarios/living-agency.ts';
 import { makePlatform } from './scenarios/platform.ts';
-
-export interface DemoOptions {
-  readonly dataDir: string;
-  readonly progress: (text: string) => void;
-  /** The moment around which everything is dated. */
-  readonly now?: number;
-  readonly size?: Size;
-  /** Of the running product; without them there are no invoices, slips or photos. */
-  readonly hands?: Hands;
-}
 
 /** True when it was made now. */
 export async function ensureDemo(connections: Connections, options: DemoOptions): Promise<boolean> {

@@ -26,7 +26,7 @@ const altered = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return [...(value as unknown[]), 'x'];
-  return `${String(value ?? '')}x`;
+  return `${typeof value === 'string' ? value : ''}x`;
 };
 
 const hashOf = ({ previousHash, content }: Whole): string => sha256(previousHash + JSON.stringify(content));

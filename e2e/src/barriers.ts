@@ -16,7 +16,7 @@ async function violationsOf(page: Page, within: string, runOnly: readonly string
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ place, rules }) => {
-      const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { run } = (globalThis as typeof globalThis & { axe: typeof axe }).axe;
       const { violations } = await run(place, { runOnly: rules, resultTypes: ['violations'], preload: false });
       return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
     },

@@ -58,7 +58,7 @@ export const withReader = (page: Page): Promise<unknown> =>
   });
 
 export const holdTag = (page: Page, serial: string): Promise<unknown> =>
-  page.evaluate((one) => (globalThis as unknown as { holdTag: (serial: string) => void }).holdTag(one), serial);
+  page.evaluate((one) => (globalThis as typeof globalThis & { holdTag: (serial: string) => void }).holdTag(one), serial);
 
 /** Draws a line on a pad, as a finger signs. */
 export async function sign(page: Page, label: string): Promise<void> {

@@ -17,12 +17,12 @@ export interface Visitor {
   readonly page: Page;
   /** Errors of the page and of its console, in the order they came. */
   readonly errors: string[];
-  goto(hash: string): Promise<void>;
+  readonly goto: (hash: string) => Promise<void>;
   /** A page that has shown nothing yet gets a session of the API; any other goes through the form. */
-  signIn(email: string, password?: string): Promise<void>;
-  signInByForm(email: string, password?: string): Promise<void>;
+  readonly signIn: (email: string, password?: string) => Promise<void>;
+  readonly signInByForm: (email: string, password?: string) => Promise<void>;
   /** Leaves by one's own menu and waits for the sign-in form: who types before it stands would type into the form that goes. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
 }
 
 export interface Stage {

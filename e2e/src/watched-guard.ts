@@ -49,7 +49,7 @@ export const locate = (page: Page): Promise<unknown> =>
   page.addInitScript((here) => {
     Object.assign(globalThis, { here });
     navigator.geolocation.getCurrentPosition = (found) =>
-      found({ coords: (globalThis as unknown as { here: GeolocationCoordinates }).here } as GeolocationPosition);
+      found({ coords: (globalThis as typeof globalThis & { here: GeolocationCoordinates }).here } as GeolocationPosition);
   }, HERE);
 export const goTo = (page: Page, here: typeof HERE): Promise<unknown> => page.evaluate((place) => Object.assign(globalThis, { here: place }), here);
 

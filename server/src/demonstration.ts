@@ -47,7 +47,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   });
   /** These use-cases read neither the request nor the session. */
   const callAt = <T extends EndpointSpec>(at: number, parts: Partial<ScopedCall<T>>): ScopedCall<T> =>
-    ({ ...scopeAt(at), ...parts }) as unknown as ScopedCall<T>;
+    ({ ...scopeAt(at), ...parts }) as ScopedCall<T>;
 
   /** The draft and its day of writing, as if it had been written then. */
   async function write(draft: Omit<Draft, 'date'>, at: number): Promise<string> {

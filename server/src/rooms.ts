@@ -53,7 +53,7 @@ import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import { onOwnSide } from './plumbing/http/own-side.ts';
 import type { House } from './plumbing/house.ts';
-import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
+import type { JobData, JobName } from './plumbing/jobs.ts';
 
 export function bindRooms(bindPlain: Bind): void {
   const bind = onOwnSide(bindPlain);
@@ -83,6 +83,9 @@ export function bindRooms(bindPlain: Bind): void {
   bindVisits(bind);
   bindDashboards(bind);
 }
+
+/** Complete by type: a job without its work does not compile. */
+type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
 /** What each job does. */
 const handlers: JobHandlers = {
@@ -146,5 +149,5 @@ export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N
 /** Starts the work that is done later or by the clock. */
 export async function startJobs(house: House): Promise<void> {
   for (const name of Object.keys(handlers) as JobName[]) await house.jobs.work(name, (data) => runJob(house, name, data));
-  for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {} as never);
+  for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {});
 }

@@ -1,5 +1,5 @@
 // What was read, as a form sends it back: without the fields that the call does not take.
-import type { z } from 'zod';
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 
@@ -8,7 +8,7 @@ type Node = Record<string, unknown>;
 /** A copy of `body` without what the call does not name, at whatever depth. */
 export function asInput<T extends object>(spec: EndpointSpec, body: T): T {
   const copy = structuredClone(body);
-  for (const field of unknownFields(spec.body as unknown as z.ZodType, copy)) {
+  for (const field of unknownFields(zodOf(spec.body!), copy)) {
     const path = field.split('.');
     const holder = path.slice(0, -1).reduce<Node>((node, step) => node[step] as Node, copy as Node);
     Reflect.deleteProperty(holder, path.at(-1)!);

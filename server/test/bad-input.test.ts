@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -109,9 +109,9 @@ describe('what comes in wrong', () => {
     const { board, publish } = contract.planning;
     const [from, until] = day < '2000' ? [day, '2026-11-30'] : ['2026-11-01', day];
     const answers = [
-      await t.call(board, { as: a.manager, body: { from, until } as never }),
-      await t.call(publish, { as: a.manager, body: { from, until } as never }),
-      await t.call(contract.billing.saveInvoice, { as: a.manager, body: { customerId: a.customerId, issuedOn: day, lines: [] } as never }),
+      await t.call(board, { as: a.manager, body: { from, until } }),
+      await t.call(publish, { as: a.manager, body: { from, until } }),
+      await t.call(contract.billing.saveInvoice, { as: a.manager, body: { customerId: a.customerId, issuedOn: day, lines: [] } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
   });
@@ -135,7 +135,7 @@ describe('what comes in wrong', () => {
   });
 
   test('an identifier that is none, and an address that is none', async () => {
-    const bad = await t.call(read, { as: a.manager, params: { id: '1 or 1=1' as never } });
+    const bad = await t.call(read, { as: a.manager, params: { id: '1 or 1=1' } });
     expect([bad.status, bad.body.errors]).toEqual([422, { id: 'Format invalide' }]);
     const nowhere = await t.app.inject({ url: '/api/nowhere' });
     expect([nowhere.statusCode, nowhere.json().message]).toEqual([404, 'Adresse introuvable']);
@@ -149,7 +149,7 @@ describe('two writers', () => {
     expect(first.body.version).toBe(2);
     const second = await t.call(save, { as: a.owner, body: { id: customer.id, version: customer.version, name: 'Après' } });
     expect(second.status).toBe(409);
-    const data = second.body.data as unknown as { currentVersion: number; changes: { author: string; fields: unknown }[] };
+    const data = second.body.data as { currentVersion: number; changes: { author: string; fields: unknown }[] };
     expect(data.currentVersion).toBe(2);
     expect(data.changes[0]).toMatchObject({ fields: { name: ['Avant', 'Pendant'] } });
     expect(data.changes[0]?.author).toContain('Martin');
@@ -243,11 +243,8 @@ describe('files', () => {
   test('a full disk is told, and leaves neither a row nor a half-written file', async () => {
     const before = await fileCount();
     const { StorageFullError } = await import('../src/plumbing/files/storage.ts');
-    const put = t.house.files.put;
-    t.house.files.put = () => Promise.reject(new StorageFullError('no room'));
-    const answer = await upload([{ name: 'a.pdf', content: pdf }]).finally(() => {
-      t.house.files.put = put;
-    });
+    const put = vi.spyOn(t.house.files, 'put').mockRejectedValue(new StorageFullError('no room'));
+    const answer = await upload([{ name: 'a.pdf', content: pdf }]).finally(() => put.mockRestore());
     expect([answer.statusCode, answer.json().message]).toEqual([507, 'L’espace de stockage est plein : le fichier n’a pas été enregistré.']);
     expect(await fileCount()).toBe(before);
   });

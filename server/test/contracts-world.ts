@@ -54,7 +54,7 @@ export function contractsWorld(t: TestHouse) {
   const move = (a: TestAgency, id: string, action: string, body: object = {}, as = a.owner) =>
     t.call(calls.moveCustomerContract, {
       as,
-      params: { id, action: action as never },
+      params: { id, action: action },
       body: action === 'send' ? { paidSignatures: 5, ...body } : body,
     });
   const sent = async (a: TestAgency, emails: readonly string[] = [SIGNER], values: object = {}) => {

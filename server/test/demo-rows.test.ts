@@ -3,6 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const a = await t.agency();
@@ -25,7 +26,7 @@ async function marks(as: TestPerson, mode?: string): Promise<boolean[][]> {
   const found = [];
   for (const list of lists) {
     const { body } = await t.call(list, { as, headers, body: { filters: {} } });
-    found.push([...new Set(body.data.map(({ isFake }) => isFake))].toSorted());
+    found.push([...new Set(body.data.map(({ isFake }) => isFake))].toSorted(byText));
   }
   return found;
 }

@@ -39,7 +39,7 @@ export function factorWorld(t: TestHouse) {
     /** The first step: the ticket that a right password gets. */
     ticketOf: async (email: string): Promise<Ticket> => {
       const { body } = await signIn(email);
-      return body.data as unknown as Ticket;
+      return body.data as Ticket;
     },
     step: (ticket: string, code: string) => t.call(secondStep, { body: { ticket, code } }),
   };

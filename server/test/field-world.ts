@@ -1,4 +1,5 @@
 // A guard with one night on one site, for this room's tests: a round of two points, a colleague, and the messages of a whole night.
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contestedMessages } from '@vigie/db/tables/contested.ts';
@@ -103,7 +104,7 @@ export function wholeNight({ service, round, points, site }: FieldWorld): TestMe
 }
 
 export const sendAs = (t: TestHouse, as: TestPerson, { type, ...body }: TestMessage, scopeId?: string) =>
-  t.call(contract.field.sourcing, { as, via: 'agent', params: { messageType: type }, body: body as never, ...(scopeId ? { scopeId } : {}) });
+  t.call(contract.field.sourcing, { as, via: 'agent', params: { messageType: type }, body: body, ...(scopeId ? { scopeId } : {}) });
 
 /** A reader of the logbook puts a correction in the place of what it corrects. */
 const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
@@ -116,41 +117,26 @@ const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
 
 /** What is left of a night, without the ids, numbers and hashes that depend on the order of arrival. */
 export async function traceOf(t: TestHouse, world: FieldWorld) {
-  const ofAgency = <T extends { agencyId: never }>(table: T) => eq(table.agencyId, world.id);
+  const ofAgency = (table: { readonly agencyId: AnyPgColumn }) => eq(table.agencyId, world.id);
   return t.tx(world.id, async (tx) => {
     const [service] = await tx
       .select()
       .from(services)
-      .where(and(ofAgency(services as never), eq(services.id, world.service.id)));
-    const assignments = await tx
-      .select()
-      .from(serviceAssignments)
-      .where(ofAgency(serviceAssignments as never))
-      .orderBy(asc(serviceAssignments.agentId));
+      .where(and(ofAgency(services), eq(services.id, world.service.id)));
+    const assignments = await tx.select().from(serviceAssignments).where(ofAgency(serviceAssignments)).orderBy(asc(serviceAssignments.agentId));
     const breaks = await tx
       .select()
       .from(serviceBreaks)
-      .where(ofAgency(serviceBreaks as never))
+      .where(ofAgency(serviceBreaks))
       .orderBy(asc(serviceBreaks.realStartAt), asc(serviceBreaks.type));
-    const runs = await tx
-      .select()
-      .from(roundRuns)
-      .where(ofAgency(roundRuns as never))
-      .orderBy(asc(roundRuns.startedAt));
-    const walked = await tx
-      .select()
-      .from(roundRunPoints)
-      .where(ofAgency(roundRunPoints as never))
-      .orderBy(asc(roundRunPoints.madeAt));
+    const runs = await tx.select().from(roundRuns).where(ofAgency(roundRuns)).orderBy(asc(roundRuns.startedAt));
+    const walked = await tx.select().from(roundRunPoints).where(ofAgency(roundRunPoints)).orderBy(asc(roundRunPoints.madeAt));
     const entries = await tx
       .select()
       .from(logbookEntries)
-      .where(ofAgency(logbookEntries as never))
+      .where(ofAgency(logbookEntries))
       .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.eventType));
-    const receipts = await tx
-      .select()
-      .from(messageReceipts)
-      .where(ofAgency(messageReceipts as never));
+    const receipts = await tx.select().from(messageReceipts).where(ofAgency(messageReceipts));
     return {
       service: { status: service?.status, realStartAt: service?.realStartAt, realEndAt: service?.realEndAt },
       assignments: assignments.map(({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition }) => ({

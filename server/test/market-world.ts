@@ -26,9 +26,9 @@ export function marketOf(t: TestHouse) {
     read: (as: TestPerson, id: string) => t.call(calls.readOffer, { as, params: { id } }),
     answer: (as: TestPerson, id: string, body: Record<string, unknown> = { message: 'Nous avons deux agents disponibles.' }) =>
       t.call(calls.answerOffer, { as, params: { id }, body }),
-    move: (as: TestPerson, id: string, status: string) => t.call(calls.moveOffer, { as, params: { id, status } as never }),
+    move: (as: TestPerson, id: string, status: string) => t.call(calls.moveOffer, { as, params: { id, status } }),
     decide: (as: TestPerson, offerId: string, answerId: string, status: string) =>
-      t.call(calls.decideOfferAnswer, { as, params: { offerId, answerId, status } as never }),
+      t.call(calls.decideOfferAnswer, { as, params: { offerId, answerId, status } }),
     answers: async (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(calls.listOfferAnswers, { as, body: { filters } }),
     unread: async (as: TestPerson) => (await t.call(calls.unreadOffers, { as })).body.count,
     unreadAnswers: async (as: TestPerson) => (await t.call(calls.unreadOfferAnswers, { as })).body,

@@ -1,3 +1,4 @@
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callNames, contract } from '@vigie/contract/contract.ts';
@@ -85,7 +86,7 @@ async function ask(spec: EndpointSpec, person: TestPerson, via: Via, id: string)
   const query = sampleOf(spec.query, chosen) as Record<string, string> | undefined;
   if (body && 'limit' in (jsonOf(spec.body!).properties ?? {})) body['limit'] = 500;
   const prefix = via === 'agency' ? `/agency/${person.agencyId}` : `/agent/${person.agentId!}`;
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'month' ? '2026-11' : encodeURIComponent(String(params?.[key] ?? ''))));
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'month' ? '2026-11' : encodeURIComponent(plainText(params?.[key]))));
   const answer = await t.app.inject({
     method: spec.method,
     url: `/api${prefix}${path}`,

@@ -6,7 +6,7 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
 import { testProviderRecords } from '@vigie/db/tables/test-provider.ts';
 import { makeOffer } from '@vigie/demo/factories/sales.ts';
-import type { KeptPayment } from '../src/subscription/payments/test-mode/records.ts';
+import { asKept, type KeptPayment } from '../src/subscription/payments/test-mode/records.ts';
 import type { TestAgency, TestHouse, TestPerson } from './house.ts';
 
 export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', secure: '4000 0025 0000 3155' } as const;
@@ -62,13 +62,13 @@ export const paymentsOf = (t: TestHouse) => {
   const kept = async (a: TestAgency): Promise<KeptPayment[]> => {
     const rows = await t.platform((tx) =>
       tx
-        .select({ body: testProviderRecords.body })
+        .select({ row: testProviderRecords })
         .from(testProviderRecords)
         .innerJoin(agencySubscriptions, eq(agencySubscriptions.providerCustomerId, testProviderRecords.customerId))
         .where(and(eq(agencySubscriptions.agencyId, a.id), eq(testProviderRecords.kind, 'payment')))
         .orderBy(testProviderRecords.createdAt),
     );
-    return rows.map(({ body }) => body as unknown as KeptPayment);
+    return rows.map(({ row }) => asKept<'payment'>(row).body);
   };
   return {
     page,

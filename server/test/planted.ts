@@ -1,4 +1,5 @@
 // Rows of any age for tests of what is forgotten: written past triggers and foreign keys, what a test leaves out is filled in by type.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestHouse } from './house.ts';
@@ -51,7 +52,7 @@ export const plant = (t: TestHouse, table: string, values: Values): Promise<stri
       `insert into ${table} as t (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning to_jsonb(t) as row`,
       names.map((name) => json(row[name])),
     );
-    return String(made[0]?.row['id'] ?? '');
+    return plainText(made[0]?.row['id']);
   });
 
 /** The row as it stands, undefined when it is gone. */

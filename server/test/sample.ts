@@ -1,4 +1,5 @@
 // The least value that a schema of the contract takes, for tests that go through all calls.
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 
@@ -58,7 +59,7 @@ export const leastOf = (schema: Json, chosen: Chosen = {}): unknown => sample(sc
 /** Made once a schema: a test goes through a call's many times. */
 const known = new WeakMap<object, Json>();
 export function jsonOf(schema: NonNullable<EndpointSpec['body']>): Json {
-  const json = known.get(schema) ?? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json);
+  const json = known.get(schema) ?? (z.toJSONSchema(zodOf(schema), { io: 'input', unrepresentable: 'any' }) as Json);
   known.set(schema, json);
   return json;
 }

@@ -17,7 +17,7 @@ const ask = (person: TestPerson, method: string, url: string): Promise<number> =
       url: `/api${url}`,
       headers: { authorization: `Bearer ${person.token}` },
       payload: method === 'GET' ? undefined : {},
-    } as never)
+    })
     .then(({ statusCode }) => statusCode);
 
 describe('the prefixes of calls', () => {

@@ -9,7 +9,7 @@ export interface Node {
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const childrenOf = (node: object): Node[] => Object.values(node).flat().filter(isNode);
 
 export const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 

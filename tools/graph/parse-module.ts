@@ -117,7 +117,7 @@ function readStatement(node: Node, draft: Draft, lineOf: (offset: number) => num
 export function parseModule(file: string, text: string): Module {
   const draft: Draft = { pieces: [], imports: new Map(), exports: new Map(), handedOn: new Map(), loads: [], lines: new Map() };
   const lang = file.endsWith('.tsx') ? 'tsx' : /\.m?js$/.test(file) ? 'js' : file.endsWith('.d.ts') ? 'dts' : 'ts';
-  const tree = parseAst(text, { lang }) as unknown as Node;
+  const tree = parseAst(text, { lang });
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
   for (const statement of childrenOf(tree)) readStatement(statement, draft, lineOf);
   return draft;

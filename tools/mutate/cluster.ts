@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './scope.ts';
 
-export type Cluster = Readonly<Record<string, unknown>>;
+export interface Cluster {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+}
 
 interface Setup {
-  setup(project: { provide(key: 'cluster', value: Cluster): void }): Promise<() => Promise<void>>;
+  readonly setup: (project: { provide(key: 'cluster', value: Cluster): void }) => Promise<() => Promise<void>>;
 }
 
 /** The very start of the tests' own runs (`globalSetup` of vitest.config.ts), which is not a part of the server that others may import. */

@@ -71,8 +71,8 @@ const openVitest = ({ root, cluster }: LaneOptions): Promise<Vitest> =>
       reporters: [{}],
       silent: true,
       setupFiles: [`${import.meta.dirname}/in-test.ts`],
-      sequence: { sequencer: InOrder as never },
-      ...(cluster ? { provide: { cluster } as never } : {}),
+      sequence: { sequencer: InOrder },
+      ...(cluster ? { provide: { cluster } } : {}),
     },
     {
       plugins: [

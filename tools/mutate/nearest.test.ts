@@ -20,7 +20,7 @@ test('what a file imports is a file of the house or a package', () => {
 
 test('tests of a file are those that reach it, the nearest known as such; without a database none that needs one', () => {
   expect([...importersOf('domain/src/agency/a.ts', imports)].find(([file]) => file.endsWith('/b.test.ts'))?.[1]).toBe(2);
-  expect([...testsNear('domain/src/agency/a.ts', imports)].sort()).toEqual([
+  expect([...testsNear('domain/src/agency/a.ts', imports)].sort((a, b) => (a < b ? -1 : 1))).toEqual([
     ['domain/src/agency/a.test.ts', 0],
     ['domain/src/agency/b.test.ts', 2],
     ['web/src/agency/c.test.ts', 1],

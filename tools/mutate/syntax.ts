@@ -45,6 +45,7 @@ function* within(place: Place): Generator<Place> {
 }
 
 /** Every node that runs, the enclosing ones first. */
-export const placesOf = (source: string): Place[] => [
-  ...within({ node: parseAst(source, { lang: 'ts' }) as unknown as Node, parent: null, names: [], body: null }),
-];
+export function placesOf(source: string): Place[] {
+  const node: unknown = parseAst(source, { lang: 'ts' });
+  return isNode(node) ? [...within({ node, parent: null, names: [], body: null })] : [];
+}

@@ -1,6 +1,7 @@
 // The fullest value that a schema describes: every field is there, every list has one row.
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
-import type { AnySchema } from '@vigie/contract/shared/endpoint.ts';
+import type { AnySchema, OutputOf } from '@vigie/contract/shared/endpoint.ts';
 
 interface Json {
   readonly type?: string;
@@ -37,5 +38,5 @@ function fullOf(json: Json): unknown {
 }
 
 /** As the server answers it. */
-export const fullAnswer = (schema: AnySchema): unknown =>
-  fullOf(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'output', unrepresentable: 'any' }) as Json);
+export const fullAnswer = <S extends AnySchema>(schema: S): OutputOf<S> =>
+  fullOf(z.toJSONSchema(zodOf(schema), { io: 'output', unrepresentable: 'any' }) as Json) as OutputOf<S>;

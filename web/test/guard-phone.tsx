@@ -74,7 +74,7 @@ export async function openPhone(server: Server, day: Day, screen: (ready: Ready)
     uploads,
     sent: <T extends MessageType>(kind: T) => {
       const ofKind = messages.filter(({ params }) => params['messageType'] === kind);
-      return ofKind.map(({ body: { payload, position } }) => ({ ...payload, position }) as unknown as Sent<T>);
+      return ofKind.map(({ body: { payload, position } }) => ({ ...payload, position }) as Sent<T>);
     },
   };
 }

@@ -4,8 +4,9 @@ import { defineBrowserCommand } from '@vitest/browser-playwright';
 export type HandStep = { readonly to: readonly [x: number, y: number] } | 'press' | 'release';
 
 /** Moves, presses and releases at places of the test's own page; the button stays down between two calls. */
-export const hand = defineBrowserCommand<[steps: readonly HandStep[]]>(async ({ page, frame }, steps) => {
-  const element = await (await frame()).frameElement();
+export const hand = defineBrowserCommand<[steps: readonly HandStep[]]>(async (context, steps) => {
+  const { page } = context;
+  const element = await (await context.frame()).frameElement();
   const box = await element.boundingBox();
   for (const step of steps) {
     if (step === 'press') await page.mouse.down();

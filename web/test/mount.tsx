@@ -101,7 +101,7 @@ export async function mount(ui: ReactNode, { as, address = '/', onPhone = false 
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light">
         <QueryClientProvider client={queryClient}>
           <Shown value={shown}>
-            <RouterProvider router={router as never} />
+            <RouterProvider router={router} />
           </Shown>
         </QueryClientProvider>
       </MantineProvider>,

@@ -62,7 +62,7 @@ const bodyOf = async (request: Request): Promise<unknown> =>
 
 async function answered({ spec, reply, asked }: Door, params: Record<string, string>, request: Request, refused: Set<string>): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const call = { params, query, body: held(spec.body, await bodyOf(request)) as never };
+  const call = { params, query, body: held(spec.body, await bodyOf(request)) };
   asked.push(call);
   try {
     const answer = await reply(call);
@@ -128,8 +128,8 @@ export function serve(): Server {
   return {
     on: (spec, reply) => {
       const asked: Asked<never>[] = [];
-      own.doors.push({ spec, reply: reply as never, asked: asked as never });
-      return asked as never;
+      own.doors.push({ spec, reply: reply, asked: asked });
+      return asked;
     },
     goesAway: () => void (own.isAway = true),
     comesBack: () => void (own.isAway = false),

@@ -38,6 +38,7 @@ function plan(instance: Instance, limit: number): Ours {
 }
 
 /** Its declarations are those of a CommonJS module, what is loaded is not. */
+// The package says that it is a module with a default export; Node gives its function itself.
 const highs = await (loadHighs as unknown as typeof loadHighs.default)();
 for (const [agents, services, limit, solved] of [
   [40, 448, 5, true],

@@ -4,7 +4,7 @@ import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Cents, Id, Instant, Version, text } from '../shared/schemas.ts';
 import { DiscountSchema, QuantitySchema } from './schemas.ts';
 
-const keys = defaultSpecialties.map(({ key }) => key);
+const keys: readonly string[] = defaultSpecialties.map(({ key }) => key);
 const UnitSchema = z.enum(['hour', 'piece', 'day', 'month', 'kilometre', 'flatRate']) satisfies z.ZodType<z.output<typeof QuantitySchema>['unit']>;
 
 const fields = {
@@ -21,7 +21,7 @@ export const CatalogServiceInput = z.object({
   ...fields,
   unit: UnitSchema.default('hour'),
   specialtyKeys: z
-    .array(z.string().refine((key) => keys.includes(key as never), 'Spécialité inconnue'))
+    .array(z.string().refine((key) => keys.includes(key), 'Spécialité inconnue'))
     .max(50)
     .default([]),
 });

@@ -122,7 +122,7 @@ const inputOf = <S extends z.ZodRawShape>(owner: S) =>
     })
     .extend(owner)
     .superRefine((given, context) => {
-      const { startsOn, endsOn } = given as unknown as { startsOn: string | null; endsOn: string | null };
+      const { startsOn, endsOn } = given as { startsOn: string | null; endsOn: string | null };
       if (startsOn !== null && endsOn !== null && endsOn < startsOn)
         context.addIssue({ code: 'custom', path: ['endsOn'], message: 'La fin précède le début' });
     });

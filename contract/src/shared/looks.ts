@@ -1,5 +1,4 @@
 // What of an answer tells sensitive data of whom: found once for each call from the marks of its schema, then walked on each answer.
-import type { z } from 'zod';
 import { isTold, type AccessMatter } from '@vigie/domain/agency/access-log.ts';
 import type { AnySchema } from './endpoint.ts';
 import { personalMarks, type PersonalMark } from './personal.ts';
@@ -20,6 +19,7 @@ interface Definition {
   readonly items?: readonly AnySchema[];
   readonly rest?: AnySchema | null;
 }
+/** Of what it is made: the types of calls name the least of a schema, its definition is in there all the same. */
 const definitionOf = (schema: AnySchema): Definition => (schema as unknown as { _zod: { def: Definition } })._zod.def;
 const some = (...schemas: readonly (AnySchema | null | undefined)[]): AnySchema[] =>
   schemas.filter((schema) => schema !== null && schema !== undefined);
@@ -72,7 +72,7 @@ const eachWalk =
 /** All ways on which something marked is reached; none where nothing is. */
 function walksOf(schema: AnySchema, around: Around): Walk[] {
   if (around.schemas.includes(schema)) return [];
-  const mark = personalMarks.get(schema as unknown as z.ZodType);
+  const mark = personalMarks.get(schema);
   if (mark) return [markedWalk(mark, around)];
   const { same, each, named } = partsOf(schema);
   const { shape } = definitionOf(schema);

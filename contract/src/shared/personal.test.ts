@@ -29,13 +29,13 @@ interface Place {
 
 /** All fields of a schema, by their path; nothing inside of what is marked. */
 function fieldsOf(schema: AnySchema, path: string, around: readonly AnySchema[] = []): Place[] {
-  if (around.includes(schema) || personalMarks.has(schema as unknown as z.ZodType)) return [];
+  if (around.includes(schema) || personalMarks.has(schema)) return [];
   const { same, each, named } = partsOf(schema);
   const within = [...around, schema];
   return [
     ...[...same, ...each].flatMap((part) => fieldsOf(part, path, within)),
     ...named.flatMap(([name, part]) => [
-      ...(personalMarks.has(part as unknown as z.ZodType) ? [] : [{ path: `${path}.${name}`, schema: part }]),
+      ...(personalMarks.has(part) ? [] : [{ path: `${path}.${name}`, schema: part }]),
       ...fieldsOf(part, `${path}.${name}`, within),
     ]),
   ];

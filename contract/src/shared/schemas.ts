@@ -42,6 +42,7 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
     filters: z
       .object(filters)
       .partial()
+      // Every filter is optional; that an object of none fits any of them, the compiler cannot know.
       .default({} as never),
   });
 

@@ -19,7 +19,7 @@ interface Def {
 }
 type Path = readonly (string | number)[];
 
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema._zod.def as Def;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function* inObject({ shape = {}, catchall }: Def, value: unknown, path: Path): Generator<Path> {

@@ -1,3 +1,4 @@
+import { zodOf } from './zod-of.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { callNames } from '../contract.ts';
@@ -21,7 +22,7 @@ interface Def {
 function* partsOf(schema: z.ZodType, depth = 0): Generator<z.ZodType> {
   yield schema;
   if (depth > 15) return;
-  const { shape, element, options, innerType, valueType, left, right, in: input } = schema._zod.def as unknown as Def;
+  const { shape, element, options, innerType, valueType, left, right, in: input } = schema._zod.def as Def;
   const inner = [...Object.values(shape ?? {}), element, ...(options ?? []), innerType, valueType, left, right, input];
   for (const part of inner) if (part) yield* partsOf(part, depth + 1);
 }
@@ -29,7 +30,7 @@ function* partsOf(schema: z.ZodType, depth = 0): Generator<z.ZodType> {
 /** The longest single text that may stand in it: rich texts and drawings say how long, carried files do not. */
 function longestText(body: z.ZodType): number {
   const lengths = [...partsOf(body)].map((part) => {
-    const { type, format, checks = [] } = part._zod.def as unknown as Def;
+    const { type, format, checks = [] } = part._zod.def as Def;
     if (type !== 'string') return 0;
     if (format === 'base64') return Number.POSITIVE_INFINITY;
     return Math.max(0, ...checks.map(({ _zod }) => _zod.def.maximum ?? 0));
@@ -37,9 +38,7 @@ function longestText(body: z.ZodType): number {
   return Math.max(0, ...lengths);
 }
 
-const calls = [...callNames()].flatMap(([spec, name]) =>
-  spec.body ? [{ spec, name, longest: longestText(spec.body as unknown as z.ZodType) }] : [],
-);
+const calls = [...callNames()].flatMap(([spec, name]) => (spec.body ? [{ spec, name, longest: longestText(zodOf(spec.body)) }] : []));
 const ROOM = { light: 60_000, medium: 1_000_000, heavy: Number.POSITIVE_INFINITY } as const;
 
 test('a call may carry the longest text that its body may hold', () => {

@@ -23,7 +23,7 @@ export interface EmbeddedPostgres {
   readonly superuser: { host: string; port: number; user: string; password: string };
   /** Starts the server again, on the same port, whenever it dies before `stop`. */
   keepAlive(witness: Witness): void;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const freePort = (): Promise<number> =>

@@ -1,32 +1,16 @@
 // What is billed: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
 import type { ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
 import type { SettlementMethod } from '@vigie/domain/billing/payment.ts';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { customers } from './people.ts';
 import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
 import { stockReferences } from './stock.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** Seller and buyer as they stood on a document at the moment of its number. */
 export interface FrozenParties {
@@ -113,7 +97,7 @@ export const invoices = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('invoices', t as never),
+    key('invoices', t),
     foreignKey({ name: 'invoices_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'invoices_credit_of', columns: [t.agencyId, t.creditOfId], foreignColumns: [t.agencyId, t.id] }),
     foreignKey({ name: 'invoices_pdf', columns: [t.agencyId, t.pdfFileId], foreignColumns: [files.agencyId, files.id] }),
@@ -164,7 +148,7 @@ export const invoiceItems = pgTable(
       .default(sql`'{}'`),
   },
   (t) => [
-    key('invoice_items', t as never),
+    key('invoice_items', t),
     foreignKey({ name: 'invoice_items_invoice', columns: [t.agencyId, t.invoiceId], foreignColumns: [invoices.agencyId, invoices.id] }).onDelete(
       'cascade',
     ),
@@ -202,7 +186,7 @@ export const invoicePayments = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('invoice_payments', t as never),
+    key('invoice_payments', t),
     foreignKey({ name: 'invoice_payments_invoice', columns: [t.agencyId, t.invoiceId], foreignColumns: [invoices.agencyId, invoices.id] }),
     foreignKey({ name: 'invoice_payments_credit', columns: [t.agencyId, t.creditId], foreignColumns: [invoices.agencyId, invoices.id] }),
     index('invoice_payments_invoice_id').on(t.agencyId, t.invoiceId),

@@ -1,10 +1,8 @@
 // What an agency sells and what it takes off: the catalogue of services, and discounts.
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Quantity } from '@vigie/domain/billing/invoice-line.ts';
-import { stamps, tenantKey } from '../columns.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+import { stamps, tenantKey, key } from '../columns.ts';
 
 export const catalogServices = pgTable(
   'catalog_services',
@@ -21,7 +19,7 @@ export const catalogServices = pgTable(
       .default(sql`'{}'`),
     ...stamps(),
   },
-  (t) => [key('catalog_services', t as never), index('catalog_services_created').on(t.agencyId, t.createdAt)],
+  (t) => [key('catalog_services', t), index('catalog_services_created').on(t.agencyId, t.createdAt)],
 );
 
 export const discounts = pgTable(
@@ -39,5 +37,5 @@ export const discounts = pgTable(
       .default(sql`'{}'`),
     ...stamps(),
   },
-  (t) => [key('discounts', t as never), index('discounts_created').on(t.agencyId, t.createdAt)],
+  (t) => [key('discounts', t), index('discounts_created').on(t.agencyId, t.createdAt)],
 );

@@ -1,14 +1,12 @@
 // Contracts, their signatures with the proof of each, their templates, and the signatures that the agency keeps.
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
 import type { CodeChannel, Identified } from '@vigie/domain/contracts/signature-code.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agentContracts, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** A trigger locks its texts while it bears a signature. */
 export const contracts = pgTable(
@@ -45,7 +43,7 @@ export const contracts = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('contracts', t as never),
+    key('contracts', t),
     foreignKey({ name: 'contracts_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'contracts_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({
@@ -89,7 +87,7 @@ export const contractSignatures = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('contract_signatures', t as never),
+    key('contract_signatures', t),
     foreignKey({
       name: 'contract_signatures_contract',
       columns: [t.agencyId, t.contractId],
@@ -116,7 +114,7 @@ export const signatureCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [
-    key('signature_codes', t as never),
+    key('signature_codes', t),
     foreignKey({
       name: 'signature_codes_signature',
       columns: [t.agencyId, t.signatureId],
@@ -151,7 +149,7 @@ export const contractProofs = pgTable(
     identifiedAt: instant('identified_at'),
   },
   (t) => [
-    key('contract_proofs', t as never),
+    key('contract_proofs', t),
     foreignKey({ name: 'contract_proofs_shown', columns: [t.agencyId, t.shownFileId], foreignColumns: [files.agencyId, files.id] }),
     foreignKey({ name: 'contract_proofs_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
     index('contract_proofs_contract_id').on(t.agencyId, t.contractId),
@@ -173,7 +171,7 @@ export const contractRefusals = pgTable(
     userAgent: text('user_agent').notNull(),
     shownSha256: text('shown_sha256').notNull(),
   },
-  (t) => [key('contract_refusals', t as never), index('contract_refusals_contract_id').on(t.agencyId, t.contractId)],
+  (t) => [key('contract_refusals', t), index('contract_refusals_contract_id').on(t.agencyId, t.contractId)],
 );
 
 export const contractTemplates = pgTable(
@@ -185,7 +183,7 @@ export const contractTemplates = pgTable(
     body: text('body').notNull().default(''),
     ...stamps(),
   },
-  (t) => [key('contract_templates', t as never), index('contract_templates_kind_title').on(t.agencyId, t.kind, t.title)],
+  (t) => [key('contract_templates', t), index('contract_templates_kind_title').on(t.agencyId, t.kind, t.title)],
 );
 
 export const contractSignatureTemplates = pgTable(
@@ -198,7 +196,7 @@ export const contractSignatureTemplates = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('contract_signature_templates', t as never),
+    key('contract_signature_templates', t),
     foreignKey({ name: 'contract_signature_templates_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
   ],
 );

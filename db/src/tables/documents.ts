@@ -1,12 +1,10 @@
 // Documents: whose they are, with whom they are shared, who has read them. Their bytes are files.
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '@vigie/domain/documents/document.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers, userCompanies } from './people.ts';
 import { files } from './plumbing.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 export interface AttachedFolder {
   readonly name: string;
@@ -40,7 +38,7 @@ export const documents = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('documents', t as never),
+    key('documents', t),
     foreignKey({ name: 'documents_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
     foreignKey({ name: 'documents_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'documents_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
@@ -61,7 +59,7 @@ export const documentAccess = pgTable(
     customerId: uuid('customer_id'),
   },
   (t) => [
-    key('document_access', t as never),
+    key('document_access', t),
     foreignKey({
       name: 'document_access_document',
       columns: [t.agencyId, t.documentId],
@@ -98,7 +96,7 @@ export const documentReadings = pgTable(
     downloads: integer('downloads').notNull().default(0),
   },
   (t) => [
-    key('document_readings', t as never),
+    key('document_readings', t),
     foreignKey({
       name: 'document_readings_document',
       columns: [t.agencyId, t.documentId],

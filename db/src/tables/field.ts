@@ -1,16 +1,14 @@
 // What happened: the logbook, rounds as walked, reports, and the receipts of the phones' messages.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EntryAction } from '@vigie/domain/field/field-state.ts';
 import type { ReportContent, ReportType } from '@vigie/domain/field/report.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
-import { instant, stamps, tenantKey, type StoredPosition } from '../columns.ts';
+import { instant, stamps, tenantKey, type StoredPosition, key } from '../columns.ts';
 import { services } from './planning.ts';
 import { agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
 import { checkpoints, rounds, sites } from './sites.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** Logbook (main courante): append-only, chained by hash within the agency; a correction is a new entry with `parentId`. */
 export const logbookEntries = pgTable(
@@ -62,7 +60,7 @@ export const logbookEntries = pgTable(
     seal: text('seal'),
   },
   (t) => [
-    key('logbook_entries', t as never),
+    key('logbook_entries', t),
     foreignKey({ name: 'logbook_entries_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     foreignKey({ name: 'logbook_entries_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'logbook_entries_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }),
@@ -99,7 +97,7 @@ export const roundRuns = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('round_runs', t as never),
+    key('round_runs', t),
     foreignKey({ name: 'round_runs_round', columns: [t.agencyId, t.roundId], foreignColumns: [rounds.agencyId, rounds.id] }),
     foreignKey({ name: 'round_runs_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'round_runs_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
@@ -130,7 +128,7 @@ export const roundRunPoints = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    key('round_run_points', t as never),
+    key('round_run_points', t),
     foreignKey({ name: 'round_run_points_run', columns: [t.agencyId, t.runId], foreignColumns: [roundRuns.agencyId, roundRuns.id] }),
     foreignKey({
       name: 'round_run_points_checkpoint',
@@ -172,7 +170,7 @@ export const agencyReports = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agency_reports', t as never),
+    key('agency_reports', t),
     foreignKey({ name: 'agency_reports_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     foreignKey({ name: 'agency_reports_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'agency_reports_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }),
@@ -207,5 +205,5 @@ export const messageReceipts = pgTable(
     answerStatus: integer('answer_status').notNull(),
     answer: jsonb('answer').$type<unknown>().notNull(),
   },
-  (t) => [key('message_receipts', t as never)],
+  (t) => [key('message_receipts', t)],
 );

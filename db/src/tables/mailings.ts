@@ -1,10 +1,8 @@
 // What was mailed by the clock: plannings of agents, and reminders of invoices and deadlines.
-import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MailedService } from '@vigie/domain/planning/planning-mailing.ts';
-import { instant, tenantKey } from '../columns.ts';
+import { instant, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** One sending of an agency's plannings; its row is what keeps a second one of that day away. */
 export const planningMailings = pgTable(
@@ -16,7 +14,7 @@ export const planningMailings = pgTable(
     sentAt: instant('sent_at').notNull(),
     mails: integer('mails').notNull(),
   },
-  (t) => [key('planning_mailings', t as never), uniqueIndex('planning_mailings_day').on(t.agencyId, t.day)],
+  (t) => [key('planning_mailings', t), uniqueIndex('planning_mailings_day').on(t.agencyId, t.day)],
 );
 
 /** What one agent was told, so that a later sending knows whether anything changed. */
@@ -30,7 +28,7 @@ export const planningMails = pgTable(
     sentAt: instant('sent_at').notNull(),
   },
   (t) => [
-    key('planning_mails', t as never),
+    key('planning_mails', t),
     foreignKey({ name: 'planning_mails_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
     uniqueIndex('planning_mails_agent_day').on(t.agencyId, t.agentId, t.day),
   ],
@@ -50,5 +48,5 @@ export const reminders = pgTable(
     step: integer('step').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
-  (t) => [key('reminders', t as never), uniqueIndex('reminders_step').on(t.agencyId, t.kind, t.subjectId, t.dueOn, t.step)],
+  (t) => [key('reminders', t), uniqueIndex('reminders_step').on(t.agencyId, t.kind, t.subjectId, t.dueOn, t.step)],
 );

@@ -1,13 +1,11 @@
 // Vacant services offered to agents, what each said, and services that agents give or exchange.
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OfferAnswer, OfferStatus } from '@vigie/domain/planning/offer.ts';
 import type { SwapStatus } from '@vigie/domain/planning/swap.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
 import { services } from './planning.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 export const serviceOffers = pgTable(
   'service_offers',
@@ -23,7 +21,7 @@ export const serviceOffers = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('service_offers', t as never),
+    key('service_offers', t),
     foreignKey({ name: 'service_offers_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
       'cascade',
     ),
@@ -46,7 +44,7 @@ export const serviceOfferAnswers = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('service_offer_answers', t as never),
+    key('service_offer_answers', t),
     foreignKey({
       name: 'service_offer_answers_offer',
       columns: [t.agencyId, t.offerId],
@@ -80,7 +78,7 @@ export const serviceSwaps = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('service_swaps', t as never),
+    key('service_swaps', t),
     foreignKey({ name: 'service_swaps_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
       'cascade',
     ),

@@ -1,16 +1,14 @@
 // Estimates and purchase orders: one table, as they share everything but their words and rights.
 import { sql } from 'drizzle-orm';
-import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import type { Discount, ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
 import type { PaperKind, PaperStatus } from '@vigie/domain/billing/paper.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { invoices, type FrozenParties } from './billing.ts';
 import { agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** A line as the call gives it: nothing is looked for in it, so it is kept whole. */
 export interface KeptItem {
@@ -77,7 +75,7 @@ export const papers = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('papers', t as never),
+    key('papers', t),
     foreignKey({ name: 'papers_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'papers_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'papers_invoice', columns: [t.agencyId, t.invoiceId], foreignColumns: [invoices.agencyId, invoices.id] }),

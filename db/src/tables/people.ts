@@ -1,26 +1,10 @@
 // Who belongs to an agency: memberships, customers and their contacts, agents and their files.
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-  date,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
 import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
-import { address, stamps, tenantKey, instant } from '../columns.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+import { address, stamps, tenantKey, instant, key } from '../columns.ts';
 
 /** A company or person whom the agency serves. */
 export const customers = pgTable(
@@ -65,7 +49,7 @@ export const customers = pgTable(
     anonymisedAt: instant('anonymised_at'),
     ...stamps(),
   },
-  (t) => [key('customers', t as never), uniqueIndex('customers_number').on(t.agencyId, t.number), index('customers_name').on(t.agencyId, t.name)],
+  (t) => [key('customers', t), uniqueIndex('customers_number').on(t.agencyId, t.number), index('customers_name').on(t.agencyId, t.name)],
 );
 
 /** A file of an agent (collaborateur), employed or not. */
@@ -141,7 +125,7 @@ export const agents = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agents', t as never),
+    key('agents', t),
     uniqueIndex('agents_number').on(t.agencyId, t.number),
     uniqueIndex('agents_badge_code').on(t.badgeCode),
     index('agents_name').on(t.agencyId, t.lastname, t.firstname),
@@ -178,7 +162,7 @@ export const userCompanies = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('user_companies', t as never),
+    key('user_companies', t),
     foreignKey({ name: 'user_companies_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'user_companies_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('user_companies_user').on(t.userId),
@@ -222,7 +206,7 @@ export const agentContracts = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_contracts', t as never),
+    key('agent_contracts', t),
     foreignKey({ name: 'agent_contracts_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('agent_contracts_agent_id').on(t.agencyId, t.agentId),
   ],
@@ -244,7 +228,7 @@ export const agentExpirations = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_expirations', t as never),
+    key('agent_expirations', t),
     foreignKey({ name: 'agent_expirations_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('agent_expirations_type').on(t.agencyId, t.agentId, t.typeKey),
     index('agent_expirations_date').on(t.agencyId, t.expiresOn),
@@ -261,7 +245,7 @@ export const agentSpecialties = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_specialties', t as never),
+    key('agent_specialties', t),
     foreignKey({ name: 'agent_specialties_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('agent_specialties_key').on(t.agencyId, t.agentId, t.specialtyKey),
   ],
@@ -280,7 +264,7 @@ export const agentRestrictions = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_restrictions', t as never),
+    key('agent_restrictions', t),
     foreignKey({ name: 'agent_restrictions_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('agent_restrictions_agent_id').on(t.agencyId, t.agentId),
   ],
@@ -299,7 +283,7 @@ export const agentBans = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_bans', t as never),
+    key('agent_bans', t),
     foreignKey({ name: 'agent_bans_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'agent_bans_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('agent_bans_agent_id').on(t.agencyId, t.agentId),
@@ -334,7 +318,7 @@ export const agentWishes = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_wishes', t as never),
+    key('agent_wishes', t),
     foreignKey({ name: 'agent_wishes_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('agent_wishes_of').on(t.agencyId, t.agentId),
   ],
@@ -354,7 +338,7 @@ export const agentDogs = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_dogs', t as never),
+    key('agent_dogs', t),
     foreignKey({ name: 'agent_dogs_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('agent_dogs_agent_id').on(t.agencyId, t.agentId),
   ],
@@ -368,5 +352,5 @@ export const counters = pgTable(
     id: text('id').notNull(),
     lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [key('counters', t as never)],
+  (t) => [key('counters', t)],
 );

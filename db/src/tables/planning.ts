@@ -1,12 +1,10 @@
 // What is planned: services, who takes them, breaks, unavailabilities, and the warnings that a planner accepted.
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey, type StoredPosition } from '../columns.ts';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stamps, tenantKey, type StoredPosition, key } from '../columns.ts';
 import { agentDogs, agents, customers } from './people.ts';
 import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** Work planned on a site between two instants, for one or several agents. */
 export const services = pgTable(
@@ -42,7 +40,7 @@ export const services = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('services', t as never),
+    key('services', t),
     foreignKey({ name: 'services_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     foreignKey({ name: 'services_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({ name: 'services_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
@@ -88,7 +86,7 @@ export const serviceAssignments = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('service_assignments', t as never),
+    key('service_assignments', t),
     foreignKey({
       name: 'service_assignments_service',
       columns: [t.agencyId, t.serviceId],
@@ -113,7 +111,7 @@ export const acceptedWarnings = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [key('accepted_warnings', t as never)],
+  (t) => [key('accepted_warnings', t)],
 );
 
 /** Pauses, late arrivals, early departures and absences during a service. */
@@ -137,7 +135,7 @@ export const serviceBreaks = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('service_breaks', t as never),
+    key('service_breaks', t),
     foreignKey({ name: 'service_breaks_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
       'cascade',
     ),
@@ -159,7 +157,7 @@ export const unavailabilities = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('unavailabilities', t as never),
+    key('unavailabilities', t),
     foreignKey({ name: 'unavailabilities_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('unavailabilities_agent_start').on(t.agencyId, t.agentId, t.startAt),
   ],
@@ -177,7 +175,7 @@ export const planningFeeds = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('planning_feeds', t as never),
+    key('planning_feeds', t),
     foreignKey({ name: 'planning_feeds_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
     uniqueIndex('planning_feeds_one').on(t.agencyId, t.agentId),
     uniqueIndex('planning_feeds_token').on(t.tokenHash),
@@ -200,7 +198,7 @@ export const feedRemovals = pgTable(
     changes: integer('changes').notNull().default(1),
   },
   (t) => [
-    key('feed_removals', t as never),
+    key('feed_removals', t),
     foreignKey({ name: 'feed_removals_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
     foreignKey({ name: 'feed_removals_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
       'cascade',

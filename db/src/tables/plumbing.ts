@@ -1,9 +1,7 @@
 // What every room leans on: files, outgoing mail and its events, the audit trail, imports.
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey } from '../columns.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 
 export const files = pgTable(
   'files',
@@ -25,7 +23,7 @@ export const files = pgTable(
     erasedAt: instant('erased_at'),
   },
   (t) => [
-    key('files', t as never),
+    key('files', t),
     uniqueIndex('files_storage_key').on(t.storageKey),
     index('files_expiring')
       .on(t.expiresAt)
@@ -73,7 +71,7 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     ...stamps(),
   },
-  (t) => [key('mails', t as never), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)],
+  (t) => [key('mails', t), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)],
 );
 
 export const mailEvents = pgTable(
@@ -89,7 +87,7 @@ export const mailEvents = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    key('mail_events', t as never),
+    key('mail_events', t),
     foreignKey({ name: 'mail_events_mail', columns: [t.agencyId, t.mailId], foreignColumns: [mails.agencyId, mails.id] }).onDelete('cascade'),
     index('mail_events_created').on(t.agencyId, t.createdAt),
     index('mail_events_mail_id').on(t.agencyId, t.mailId),
@@ -116,11 +114,7 @@ export const auditLines = pgTable(
     /** Visit of the platform's people in which it was done; set by the door. */
     visitId: uuid('visit_id').default(sql`nullif(current_setting('app.visit_id', true), '')::uuid`),
   },
-  (t) => [
-    key('audit_lines', t as never),
-    index('audit_lines_row').on(t.agencyId, t.tableName, t.rowId),
-    index('audit_lines_at').on(t.agencyId, t.at),
-  ],
+  (t) => [key('audit_lines', t), index('audit_lines_row').on(t.agencyId, t.tableName, t.rowId), index('audit_lines_at').on(t.agencyId, t.at)],
 );
 
 /** A workbook brought in: what was recognised, what was taken, what came back. */
@@ -137,7 +131,7 @@ export const importRuns = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('import_runs', t as never),
+    key('import_runs', t),
     foreignKey({ name: 'import_runs_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
     uniqueIndex('import_runs_file_id').on(t.agencyId, t.fileId),
   ],

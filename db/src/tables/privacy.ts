@@ -1,11 +1,9 @@
 // Personal data: whose file is kept for a dispute, what each night has forgotten, who exported or erased whose data.
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** While one stands open, nothing of that collaborator is forgotten. */
 export const personHolds = pgTable(
@@ -20,7 +18,7 @@ export const personHolds = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('person_holds', t as never),
+    key('person_holds', t),
     foreignKey({ name: 'person_holds_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     uniqueIndex('person_holds_open')
       .on(t.agencyId, t.agentId)
@@ -41,7 +39,7 @@ export const retentionRuns = pgTable(
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
   },
-  (t) => [key('retention_runs', t as never), uniqueIndex('retention_runs_night').on(t.agencyId, t.night)],
+  (t) => [key('retention_runs', t), uniqueIndex('retention_runs_night').on(t.agencyId, t.night)],
 );
 
 /** The person is named by the number of their file or role, so that the line outlives them. */
@@ -58,7 +56,7 @@ export const privacyActs = pgTable(
     counts: jsonb('counts').$type<Partial<Record<RetentionKey, number>>>().notNull().default({}),
     madeAt: instant('made_at').notNull(),
   },
-  (t) => [key('privacy_acts', t as never), index('privacy_acts_made').on(t.agencyId, t.madeAt)],
+  (t) => [key('privacy_acts', t), index('privacy_acts_made').on(t.agencyId, t.madeAt)],
 );
 
 /** The identity of an erased collaborator, sealed, under the identifier of their file: the register and payroll open it until its period is over. */
@@ -74,7 +72,7 @@ export const keptIdentities = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    key('kept_identities', t as never),
+    key('kept_identities', t),
     foreignKey({ name: 'kept_identities_agent', columns: [t.agencyId, t.id], foreignColumns: [agents.agencyId, agents.id] }),
   ],
 );

@@ -1,12 +1,10 @@
 // Recurring invoices: what each invoice holds, on which days one falls due, and how far they have been made.
-import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
 import type { RecurrenceStatus, Rhythm } from '@vigie/domain/billing/recurring.ts';
-import { stamps, tenantKey } from '../columns.ts';
+import { stamps, tenantKey, key } from '../columns.ts';
 import type { KeptItem } from './papers.ts';
 import { customers } from './people.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 export const invoiceRecurrences = pgTable(
   'invoice_recurrences',
@@ -37,7 +35,7 @@ export const invoiceRecurrences = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('invoice_recurrences', t as never),
+    key('invoice_recurrences', t),
     foreignKey({ name: 'invoice_recurrences_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('invoice_recurrences_created').on(t.agencyId, t.createdAt),
     index('invoice_recurrences_customer_id').on(t.agencyId, t.customerId),

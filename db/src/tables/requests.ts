@@ -1,13 +1,12 @@
 // Requests with their conversations, information notes with who has read them, and the files of both.
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';
-import { instant, stamps, tenantKey } from '../columns.ts';
+import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers, userCompanies } from './people.ts';
 import { unavailabilities } from './planning.ts';
 import { files } from './plumbing.ts';
 
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 const now = (name: string) =>
   instant(name)
     .notNull()
@@ -48,7 +47,7 @@ export const requests = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('requests', t as never),
+    key('requests', t),
     foreignKey({ name: 'requests_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     foreignKey({ name: 'requests_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     foreignKey({
@@ -79,7 +78,7 @@ export const requestMessages = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    key('request_messages', t as never),
+    key('request_messages', t),
     foreignKey({
       name: 'request_messages_request',
       columns: [t.agencyId, t.requestId],
@@ -99,7 +98,7 @@ export const requestReadings = pgTable(
     seen: integer('seen').notNull(),
   },
   (t) => [
-    key('request_readings', t as never),
+    key('request_readings', t),
     foreignKey({
       name: 'request_readings_request',
       columns: [t.agencyId, t.requestId],
@@ -122,7 +121,7 @@ export const informationNotes = pgTable(
     authorName: text('author_name').notNull(),
     ...stamps(),
   },
-  (t) => [key('information_notes', t as never), index('information_notes_created').on(t.agencyId, t.createdAt)],
+  (t) => [key('information_notes', t), index('information_notes_created').on(t.agencyId, t.createdAt)],
 );
 
 /** One recipient of a note, and when he read it (informationNoteUserCompany in the API). */
@@ -135,7 +134,7 @@ export const informationNoteRecords = pgTable(
     readAt: instant('read_at'),
   },
   (t) => [
-    key('information_note_records', t as never),
+    key('information_note_records', t),
     foreignKey({
       name: 'information_note_records_note',
       columns: [t.agencyId, t.noteId],
@@ -165,7 +164,7 @@ export const attachments = pgTable(
     noteId: uuid('note_id'),
   },
   (t) => [
-    key('attachments', t as never),
+    key('attachments', t),
     foreignKey({ name: 'attachments_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
     foreignKey({ name: 'attachments_request', columns: [t.agencyId, t.requestId], foreignColumns: [requests.agencyId, requests.id] }).onDelete(
       'cascade',

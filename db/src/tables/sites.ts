@@ -1,24 +1,9 @@
 // Places: sites, their keys, alarms and items, the people trained there, their checkpoints and the rounds defined on them.
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SiteRightsMap } from '@vigie/domain/identity/rights.ts';
-import { address, stamps, tenantKey } from '../columns.ts';
+import { address, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers } from './people.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** A place that is guarded. */
 export const sites = pgTable(
@@ -56,7 +41,7 @@ export const sites = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('sites', t as never),
+    key('sites', t),
     foreignKey({ name: 'sites_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     uniqueIndex('sites_name').on(t.agencyId, t.customerId, t.name),
     index('sites_customer_id').on(t.agencyId, t.customerId),
@@ -81,7 +66,7 @@ export const siteItems = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('site_items', t as never),
+    key('site_items', t),
     foreignKey({ name: 'site_items_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }).onDelete('cascade'),
     index('site_items_site_id').on(t.agencyId, t.siteId, t.kind, t.position),
   ],
@@ -97,7 +82,7 @@ export const siteAgents = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('site_agents', t as never),
+    key('site_agents', t),
     foreignKey({ name: 'site_agents_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }).onDelete('cascade'),
     foreignKey({ name: 'site_agents_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
     uniqueIndex('site_agents_once').on(t.agencyId, t.siteId, t.agentId),
@@ -119,7 +104,7 @@ export const checkpoints = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('checkpoints', t as never),
+    key('checkpoints', t),
     foreignKey({ name: 'checkpoints_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     uniqueIndex('checkpoints_badge')
       .on(t.agencyId, t.badge)
@@ -145,7 +130,7 @@ export const rounds = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('rounds', t as never),
+    key('rounds', t),
     foreignKey({ name: 'rounds_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     uniqueIndex('rounds_slug').on(t.agencyId, t.slug),
     index('rounds_site_id').on(t.agencyId, t.siteId),
@@ -161,7 +146,7 @@ export const roundCheckpoints = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [
-    key('round_checkpoints', t as never),
+    key('round_checkpoints', t),
     foreignKey({ name: 'round_checkpoints_round', columns: [t.agencyId, t.roundId], foreignColumns: [rounds.agencyId, rounds.id] }).onDelete(
       'cascade',
     ),

@@ -1,16 +1,14 @@
 // Stock: references with what remains of them, what was handed out, and every action on them.
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@vigie/domain/agents/agent.ts';
 import type { ActionKind, ActionStatus } from '@vigie/domain/stock/stock-action.ts';
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import type { StockStatus } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
-import { stamps, tenantKey } from '../columns.ts';
+import { stamps, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
 import { sites } from './sites.ts';
-
-const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 export const stockReferences = pgTable(
   'stock_references',
@@ -30,7 +28,7 @@ export const stockReferences = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('stock_references', t as never),
+    key('stock_references', t),
     uniqueIndex('stock_references_reference').on(t.agencyId, sql`upper(${t.reference})`),
     index('stock_references_created').on(t.agencyId, t.createdAt),
   ],
@@ -55,7 +53,7 @@ export const stockAssignments = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('stock_assignments', t as never),
+    key('stock_assignments', t),
     foreignKey({
       name: 'stock_assignments_reference',
       columns: [t.agencyId, t.referenceId],
@@ -90,7 +88,7 @@ export const stockActions = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('stock_actions', t as never),
+    key('stock_actions', t),
     foreignKey({
       name: 'stock_actions_reference',
       columns: [t.agencyId, t.referenceId],
@@ -121,7 +119,7 @@ export const agentItems = pgTable(
     ...stamps(),
   },
   (t) => [
-    key('agent_items', t as never),
+    key('agent_items', t),
     foreignKey({ name: 'agent_items_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
     index('agent_items_agent_id').on(t.agencyId, t.agentId),
     index('agent_items_date').on(t.agencyId, t.expiresOn),

@@ -4,7 +4,7 @@ import { unavailableDays, unavailableTimes } from '@vigie/domain/planning/unavai
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
-import type { Size } from './living-agency.ts';
+import type { Size } from './size.ts';
 import type { StaffMember } from './staff.ts';
 import { absenceIdeas } from './world.data.ts';
 

@@ -1,13 +1,15 @@
 // Night circuits of the demonstration: a patrol that passes three to six sites that lie near each other, and how each stop went.
+import type { DemoStop } from './executed.ts';
+import type { StopDone } from './executed.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { timesOfStops } from '@vigie/domain/planning/circuit.ts';
 import { distanceKm } from '@vigie/domain/planning/distance.ts';
-import { ServiceStatus, type PlannedService, type PlannedStop } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { travelMinutes } from '@vigie/domain/planning/travel.ts';
 import { dayNumber, weekday } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, isoOf, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
-import type { Executed } from './execution.ts';
+import type { Executed } from './executed.ts';
 import type { SiteIdea } from './sites-of.ts';
 
 const ZONE = 'Europe/Paris';
@@ -15,10 +17,6 @@ const FEWEST = 3;
 const STAY = [20, 30, 15, 25] as const;
 const BACK = 20;
 
-export interface DemoStop extends PlannedStop {
-  readonly id: string;
-  readonly customerId: string;
-}
 export type DemoCircuit = Omit<PlannedService, 'stops'> & { readonly stops: readonly DemoStop[] };
 
 export const isDemoCircuit = (service: PlannedService): service is DemoCircuit => service.isCircuit === true && (service.stops?.length ?? 0) > 0;
@@ -73,13 +71,6 @@ export function circuitsOf(sites: readonly SiteIdea[], day: string): DemoCircuit
       childSiteIds: stops.map(({ siteId }) => siteId),
     },
   ];
-}
-
-export interface StopDone {
-  readonly stop: DemoStop;
-  readonly status: ServiceStatus;
-  readonly realStart: number | null;
-  readonly realEnd: number | null;
 }
 
 /** How far the patrol has come: minutes off the plan at each stop, and here and there a gate that stayed closed. */

@@ -3,7 +3,7 @@ import { eventType, type EventTypeKey } from '@vigie/domain/field/event-types.ts
 import type { ChainedEntry } from '@vigie/domain/field/logbook-entry.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import type { Scene } from '../pictures/scenes.ts';
-import type { Executed } from './execution.ts';
+import type { Executed } from './executed.ts';
 
 export type Entry = Omit<ChainedEntry, 'chainNumber'> & { readonly scene?: Scene };
 

@@ -1,26 +1,12 @@
 // What became of the planned services until now: taken up on time or late, ended, forgotten, and those that run at this very minute.
+import type { Executed } from './executed.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { lateMinutes, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
-import { isDemoCircuit, stopsDone, type StopDone } from './circuits.ts';
-
-export interface Executed {
-  readonly planned: PlannedService;
-  readonly agentId: string | undefined;
-  readonly status: ServiceStatus;
-  readonly realStart: number | null;
-  readonly realEnd: number | null;
-  /** The phone gave its position when the service was taken up. */
-  readonly located?: boolean;
-  /** Of the pause, when there was one. */
-  readonly pausedAt?: number;
-  readonly comment?: string;
-  /** Of a circuit: what became of its stops. */
-  readonly stops?: readonly StopDone[];
-}
+import { isDemoCircuit, stopsDone } from './circuits.ts';
 
 const LATE_MARGIN = 5;
 /** Of posts as long as the law allows, whose relief comes on the minute. */

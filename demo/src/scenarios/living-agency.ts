@@ -1,4 +1,5 @@
 // The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
+import type { Size } from './size.ts';
 import { customers, agentContracts, agentExpirations, agents, agentSpecialties, agentWishes, userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
@@ -11,7 +12,8 @@ import type { Chance } from '@vigie/domain/shared/random.ts';
 import { absencesOf, type Absence } from './absences.ts';
 import { stopAssignments, stopRows } from './circuits.ts';
 import { makeContacts } from './contacts.ts';
-import { assignmentRow, breakRows, execute, serviceRow, type Executed } from './execution.ts';
+import { assignmentRow, breakRows, execute, serviceRow } from './execution.ts';
+import { type Executed } from './executed.ts';
 import { insertLogbook } from './logbook.ts';
 import { planServices } from './plan.ts';
 import { insertReports } from './reports.ts';
@@ -19,16 +21,6 @@ import { makeCustomers, makeSites, type SiteIdea } from './sites-of.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
 const ZONE = 'Europe/Paris';
-
-export interface Size {
-  readonly agents: number;
-  readonly sites: number;
-  readonly customers: number;
-  /** Weeks before and after this one. */
-  readonly weeksBefore: number;
-  readonly weeksAfter: number;
-}
-export const usualSize: Size = { agents: 60, sites: 40, customers: 12, weeksBefore: 4, weeksAfter: 4 };
 
 export interface LivingAgency {
   readonly staff: readonly StaffMember[];

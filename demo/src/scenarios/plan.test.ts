@@ -1,7 +1,7 @@
 // The demonstration is dated around today, whatever today is: its planning is judged at several moments of the calendar.
 import { describe, expect, test } from 'vitest';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import { isBlocking } from '@vigie/domain/planning/issue.ts';
 import { planningContext } from '@vigie/domain/planning/planning-context.ts';
@@ -10,7 +10,7 @@ import { localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { absencesOf } from './absences.ts';
 import { execute } from './execution.ts';
-import { usualSize } from './living-agency.ts';
+import { usualSize } from './size.ts';
 import { planningAgent, planServices } from './plan.ts';
 import { makeCustomers, makeSites } from './sites-of.ts';
 import { makeStaffMember } from './staff.ts';

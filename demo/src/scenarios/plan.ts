@@ -1,6 +1,6 @@
 // Plans the services of the demonstration with the very rules that planners obey: whoever would break one is not assigned.
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
 import { defaultSpecialties, type SpecialtyDefinition } from '@vigie/domain/agents/specialties.data.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';

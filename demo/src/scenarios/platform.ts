@@ -1,4 +1,6 @@
 // The whole demonstration: the platform's own people, the living agency, and a second small one that tests the walls.
+import type { Hands } from '../hands.ts';
+import type { Size } from './size.ts';
 import { eq, sql } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agentSpecialties, counters, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
@@ -8,7 +10,6 @@ import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
-import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
@@ -17,7 +18,8 @@ import { keepContracts } from './contracts.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeOffers } from './offers.ts';
-import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
+import { makeLivingAgency, type LivingAgency } from './living-agency.ts';
+import { usualSize } from './size.ts';
 import { makePlatformPast } from './platform-past.ts';
 import { makeRequests } from './requests.ts';
 import { stockPlatform } from './platform-sales.ts';
@@ -228,4 +230,14 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   await billAgencies(tx, { today, hands, agencyIds: [agency.id, neighbour.agencyId] });
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
+}
+
+export interface DemoOptions {
+  readonly dataDir: string;
+  readonly progress: (text: string) => void;
+  /** The moment around which everything is dated. */
+  readonly now?: number;
+  readonly size?: Size;
+  /** Of the running product; without them there are no invoices, slips or photos. */
+  readonly hands?: Hands;
 }

@@ -22,7 +22,7 @@ import { insertAll } from '../insert-all.ts';
 import { signature } from '../pictures/scenes.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { Contact } from './contacts.ts';
-import type { Executed } from './execution.ts';
+import type { Executed } from './executed.ts';
 import { reportCases } from './reports.data.ts';
 import type { SiteIdea } from './sites-of.ts';
 

@@ -1,6 +1,5 @@
 // The rich texts among the settings, cleaned where they come in.
 import { cleanKeptText } from '../shared/rich-text/kept-text.ts';
-import type { PartialSettings } from './settings.ts';
 
 const RICH: readonly string[] = [
   'mailSettings.signature',
@@ -24,5 +23,5 @@ function changeAt(tree: Tree, [key = '', ...rest]: readonly string[]): Tree {
 }
 
 /** Anything else is left as it was given: its rule judges it. */
-export const cleanSettings = (given: PartialSettings): PartialSettings =>
-  isTree(given) ? (RICH.reduce<Tree>((tree, path) => changeAt(tree, path.split('.')), given as Tree) as PartialSettings) : given;
+export const cleanSettings = <Given>(given: Given): Given =>
+  isTree(given) ? (RICH.reduce<Tree>((tree, path) => changeAt(tree, path.split('.')), given) as Given & Tree) : given;

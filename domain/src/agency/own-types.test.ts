@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lostTypes } from './own-types.ts';
 import { settingsIssues } from './settings-issues.ts';
-import { defaultAgencySettings, storedSettings, withDefaults } from './settings.ts';
+import { defaultAgencySettings, storedSettings, withDefaults } from './settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from './unavailability-types.data.ts';
 
 const settings = defaultAgencySettings();
@@ -33,7 +33,7 @@ describe('the lists of types that an agency makes its own', () => {
   });
 
   test('the slips that an agency writes are of the four, each once', () => {
-    const issues = (...agencyReportTypes: string[]) => settingsIssues({ field: { agencyReportTypes: agencyReportTypes as never } }, settings);
+    const issues = (...agencyReportTypes: string[]) => settingsIssues({ field: { agencyReportTypes: agencyReportTypes } }, settings);
     expect(issues('round', 'audit')).toEqual({});
     expect(issues()).toEqual({});
     expect(Object.keys(issues('round', 'round'))).toHaveLength(1);

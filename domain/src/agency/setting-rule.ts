@@ -14,6 +14,7 @@ export type SettingRule = (value: unknown) => string | SettingIssues | null;
 export const UNKNOWN_SETTING = 'Ce paramètre n’existe pas';
 
 const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+const shown = (value: number): string => plain.format(value);
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 const missing = (value: unknown): boolean => value === null || value === undefined;
 const within = (value: number, least: number, most: number, show: (value: number) => string): string | null =>
@@ -22,7 +23,7 @@ const within = (value: number, least: number, most: number, show: (value: number
 export const whole =
   (least: number, most: number): SettingRule =>
   (value) =>
-    missing(value) ? messages.required : isWhole(value) ? within(value, least, most, plain.format) : messages.integer;
+    missing(value) ? messages.required : isWhole(value) ? within(value, least, most, shown) : messages.integer;
 
 /** Whole minutes, told in hours. */
 export const duration =
@@ -45,7 +46,7 @@ export const factor =
     if (missing(value)) return messages.required;
     if (typeof value !== 'number' || !Number.isFinite(value)) return messages.format;
     if (Math.abs(value * 10_000 - Math.round(value * 10_000)) > 1e-6) return 'Quatre chiffres au plus après la virgule';
-    return within(value, least, most, plain.format);
+    return within(value, least, most, shown);
   };
 
 export const MOST_MARKUP = 10;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCodes, suggestedCheckLevels } from './check-levels.ts';
 import { agencyIssues, tidyAgency } from './agency-issues.ts';
 import { settingsIssues } from './settings-issues.ts';
-import { changeSettings, defaultAgencySettings, storedSettings, withDefaults } from './settings.ts';
+import { changeSettings, defaultAgencySettings, storedSettings, withDefaults } from './settings-change.ts';
 
 const settings = defaultAgencySettings();
 const issues = (given: unknown) => settingsIssues(given, settings);

@@ -4,14 +4,15 @@ import { longestPeriod } from '../shared/reminder-step.ts';
 import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
 import { settingRules } from './setting-rules.data.ts';
 import { canSmooth } from './overtime-calculation.ts';
-import { changeSettings, type AgencySettings, type PartialSettings } from './settings.ts';
+import { type AgencySettings, type PartialSettings } from './settings.ts';
+import { changeSettings } from './settings-change.ts';
 
 type Tree = { readonly [key: string]: SettingRule | Tree };
 
 const ruleOf = (tree: SettingRule | Tree): SettingRule =>
   typeof tree === 'function' ? tree : group(Object.fromEntries(Object.entries(tree).map(([key, below]) => [key, ruleOf(below)])));
 
-const whole = ruleOf(settingRules as unknown as Tree);
+const whole = ruleOf(settingRules as Tree);
 
 /** What is wrong with each given field, by path (`planning.checks.AGENT_EXPIRED`), in French. */
 function fieldIssues(given: unknown): SettingIssues {

@@ -4,7 +4,7 @@ import { canSmooth, overtimeMonths } from './overtime-calculation.ts';
 import { additiveFactors, payKeys, payKeysFor } from './pay-keys.ts';
 import { templatesOf } from '../identity/rights-templates.ts';
 import { inSentence } from './vocabulary.ts';
-import { changeSettings, defaultAgencySettings, withDefaults } from './settings.ts';
+import { changeSettings, defaultAgencySettings, withDefaults } from './settings-change.ts';
 
 describe('settings of a new agency', () => {
   const settings = withDefaults({});

@@ -9,7 +9,6 @@ import type { OvertimeCalculation } from './overtime-calculation.ts';
 import type { PayFactors, PayKey } from './pay-keys.ts';
 import type { EventTypeSetting } from './own-types.ts';
 import type { AgentRequestType, RequestType } from './request-types.data.ts';
-import { newAgencySettings } from './settings-defaults.data.ts';
 import type { SlipType } from './slip-types.data.ts';
 import type { UnavailabilityType } from './unavailability-types.data.ts';
 import type { LimitAlertSettings } from './limit-alerts.ts';
@@ -223,44 +222,3 @@ export interface AgencySettings {
 /** The same shape with every field optional, as settings are stored and saved. */
 export type PartialSettings = DeepPartial<AgencySettings>;
 type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: DeepPartial<T[K]> } : T;
-
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Maps whose keys come and go: replaced whole, so that a key can be taken away. */
-const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors']);
-
-/** Groups are merged field by field, lists, maps and values replaced; an absent field keeps the base. */
-function merge(base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(change)) {
-    if (value === undefined) continue;
-    const before = base[key];
-    merged[key] = isGroup(before) && isGroup(value) && !maps.has(key) ? merge(before, value) : value;
-  }
-  return merged;
-}
-
-/** Settings of a new agency (C-317, F-095, F-133, F-193, F-335, F-336). */
-export const defaultAgencySettings = (): AgencySettings => newAgencySettings();
-
-/** Stored settings completed with the defaults, so that a setting added later has a value everywhere. */
-export const withDefaults = (stored: PartialSettings): AgencySettings => changeSettings(newAgencySettings(), stored);
-
-/** Settings after a save that sends only what changes. */
-export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings =>
-  merge({ ...settings }, { ...change }) as unknown as AgencySettings;
-
-function difference(base: Record<string, unknown>, changed: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
-  for (const [key, before] of Object.entries(base)) {
-    const after = changed[key];
-    if (isGroup(before) && isGroup(after) && !maps.has(key)) {
-      const below = difference(before, after);
-      if (Object.keys(below).length > 0) kept[key] = below;
-    } else if (JSON.stringify(before) !== JSON.stringify(after)) kept[key] = after;
-  }
-  return kept;
-}
-
-/** What is stored: only what differs from the defaults, so that a default that the law moves reaches whoever kept it. */
-export const storedSettings = (settings: AgencySettings): PartialSettings => difference({ ...newAgencySettings() }, { ...settings });

@@ -24,9 +24,14 @@ export interface DogDraft {
   readonly chipNumber: string;
 }
 
+/** A line whose kind may still have to be chosen. */
+interface ExpirationLine extends Omit<ExpirationDraft, 'typeKey'> {
+  readonly typeKey: string | null;
+}
+
 export interface FileLists {
   readonly contracts?: readonly ContractDraft[] | undefined;
-  readonly expirations?: readonly ExpirationDraft[] | undefined;
+  readonly expirations?: readonly ExpirationLine[] | undefined;
   readonly restrictions?: readonly RestrictionDraft[] | undefined;
   readonly bans?: readonly BanDraft[] | undefined;
   readonly dogs?: readonly DogDraft[] | undefined;
@@ -52,7 +57,7 @@ function contractIssues(contract: ContractDraft): Issues {
   return issues;
 }
 
-function expirationIssues(expiration: ExpirationDraft, index: number, all: readonly ExpirationDraft[]): Issues {
+function expirationIssues(expiration: ExpirationLine, index: number, all: readonly ExpirationLine[]): Issues {
   const { issuedOn, expiresOn, typeKey } = expiration;
   const issues: Issues = {};
   if (all.findIndex((other) => other.typeKey === typeKey) < index) issues['typeKey'] = 'Cette échéance figure déjà dans la liste';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { absencePeriods, absenceType, settleAbsences } from './import-absences.ts';
 import type { Cell } from './import-cell.ts';
-import { dryRun, nothingExists } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
 import { planningCodes } from './import-planning.ts';
 import { recogniseSheet } from './import-recognise.ts';
 import type { SheetMapping } from './import-shape.ts';

@@ -1,20 +1,14 @@
 // Leave and absence in the cells of an imported grid: which type each code stands for, each day judged as the services are.
+import type { AbsenceDraft } from './import-planning-draft.ts';
 import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { tidy, withoutAccents } from '../shared/text.ts';
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { seeRow } from './import-planning-settle.ts';
-import { recordKey } from './import-planning-people.ts';
-import type { RecordLink } from './import-planning-people.ts';
-
-/** One day of one collaborator. */
-export interface AbsenceDraft {
-  readonly agent: RecordLink;
-  readonly day: LocalDay;
-  readonly typeKey: string;
-}
+import { recordKey } from './import-record-link.ts';
+import type { RecordLink } from './import-record-link.ts';
 
 /** The first that fits; what only says that nobody works that day (« RH », « repos », « off ») is none. */
 const types: readonly (readonly [words: RegExp, typeKey: string | null])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentShare } from './import-content.ts';
 import { agentFields } from './import-fields.data.ts';
-import type { FieldDefinition } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-field-definition.ts';
 import { fit } from './import-fit.ts';
 import { readClockCell } from './import-planning-cells.ts';
 

@@ -10,7 +10,7 @@ import { isEmail, parseNumber } from '../shared/validators.ts';
 import { cellText, isBlank, isDateCell } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { isDay, readDay } from './import-day.ts';
-import type { ContentKind } from './import-fields.data.ts';
+import type { ContentKind } from './import-field-definition.ts';
 import { readClockCell } from './import-planning-cells.ts';
 import { readSpans } from './import-hours.ts';
 import { readSkills } from './import-skills.ts';

@@ -4,7 +4,8 @@ import type { LocalDay } from '../shared/time-day.ts';
 import { cellText } from './import-cell.ts';
 import type { Cell, ImportSheet } from './import-cell.ts';
 import { contentShare } from './import-content.ts';
-import type { FieldDefinition, RecordKind } from './import-fields.data.ts';
+import type { RecordKind } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-field-definition.ts';
 import { headingScore } from './import-heading.ts';
 import type { RecognisedColumn, RecognisedSheet } from './import-shape.ts';
 

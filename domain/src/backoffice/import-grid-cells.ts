@@ -8,7 +8,7 @@ import { cellPieces, splitNames } from './import-cell-names.ts';
 import type { Legend } from './import-codes.ts';
 import { hoursTexts, spansWords } from './import-hours.ts';
 import type { HoursReading } from './import-hours.ts';
-import type { RecordLink } from './import-planning-people.ts';
+import type { RecordLink } from './import-record-link.ts';
 import { textsOf } from './import-planning-row.ts';
 import type { SheetRun } from './import-planning-row.ts';
 import type { ProblemCode } from './import-problem.ts';

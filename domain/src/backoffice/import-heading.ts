@@ -1,7 +1,7 @@
 // How well a column's heading fits a field, whatever its wording.
 import { fold, withoutAccents } from '../shared/text.ts';
 import { headingAbbreviations } from './import-fields.data.ts';
-import type { FieldDefinition } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-field-definition.ts';
 
 const emptyWords = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'en', 'the', 'of', 'and', 'a', 'au', 'ou', 'e']);
 

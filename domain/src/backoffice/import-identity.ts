@@ -51,7 +51,7 @@ function isSlip(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 5 || long.length - short.length > 1) return false;
   if (oneSlip(short, long)) return true;
-  const at = [...short].findIndex((letter, index) => letter !== long[index]);
+  const at = Array.from(short).findIndex((letter, index) => letter !== long[index]);
   return short.length === long.length && `${short.slice(0, at)}${short[at + 1]}${short[at]}${short.slice(at + 2)}` === long;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { absencePeriods, settleAbsences } from './import-absences.ts';
 import type { Cell } from './import-cell.ts';
-import { dryRun, nothingExists } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
 import { recogniseSheet } from './import-recognise.ts';
 
 const today = '2026-11-21';

@@ -3,15 +3,16 @@ import { withoutAccents } from '../shared/text.ts';
 import { addDays, daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { absenceType } from './import-absences.ts';
-import type { AbsenceDraft } from './import-absences.ts';
+import type { AbsenceDraft } from './import-planning-draft.ts';
 import { cellText } from './import-cell.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { readClockCell } from './import-planning-cells.ts';
-import type { RecordLink } from './import-planning-people.ts';
+import type { RecordLink } from './import-record-link.ts';
 import { asked, dayIn, outOfBounds, readAgentName, titledBy } from './import-planning-row.ts';
 import type { SheetRun } from './import-planning-row.ts';
 import { RowReader } from './import-row.ts';
-import type { DataRow, ImportRemark } from './import-row.ts';
+import type { DataRow } from './import-row.ts';
+import type { ImportRemark } from './import-remark.ts';
 
 /** Beside hours on a known site these may be a morning, an afternoon or a kind of service. */
 const doubtful = /^(am|mat|pat|form?|formation.*|ind|indispo.*|vm|visite.*|ca|r|rh?s?|repos.*|off|dispo.*)$/;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell, ImportSheet } from './import-cell.ts';
-import { dryRun, nothingExists, rowsOf } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
+import { rowsOf } from './import-outcome.ts';
 import { recogniseSheet, recogniseWorkbook } from './import-recognise.ts';
 import { remarkText } from './import-row.ts';
 

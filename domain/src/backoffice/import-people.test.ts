@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CustomerType } from '../customers/customer.ts';
 import type { Cell } from './import-cell.ts';
-import { dryRun, nothingExists } from './import-dry-run.ts';
-import type { ExistingRecords, ImportRow } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
+import type { ExistingRecords } from './import-existing.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { recogniseWorkbook } from './import-recognise.ts';
 import type { SheetMapping } from './import-shape.ts';
 

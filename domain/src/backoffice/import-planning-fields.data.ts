@@ -1,5 +1,5 @@
 // What a planning may hold, as a list of services or beside the days of a grid: fields, their French names, the headings agencies give them.
-import type { FieldDefinition } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-field-definition.ts';
 
 export const planningFields = [
   {

@@ -1,18 +1,18 @@
 // The cells of a grid of days: each becomes its services or its absence, or the reason why not.
 import type { LocalDay } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
-import type { AbsenceDraft } from './import-absences.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import type { AbsenceDraft, PlanningDraft } from './import-planning-draft.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { cellNamesOf, gridCells, readCellNames } from './import-grid-cells.ts';
 import type { CellNames, GridCell, GridPiece } from './import-grid-cells.ts';
 import type { HourSpan } from './import-hours.ts';
-import type { PlanningDraft } from './import-planning.ts';
-import type { RecordLink } from './import-planning-people.ts';
+import type { RecordLink } from './import-record-link.ts';
 import { asked, endDayOf, outOfBounds, readAgentName, readNames, ready, refused, titledBy } from './import-planning-row.ts';
 import type { Names, Place, Row, SheetRun } from './import-planning-row.ts';
 import type { ProblemCode } from './import-problem.ts';
 import { RowReader } from './import-row.ts';
-import type { DataRow, ImportRemark } from './import-row.ts';
+import type { DataRow } from './import-row.ts';
+import type { ImportRemark } from './import-remark.ts';
 import { cellAddress } from './import-turn.ts';
 
 interface Problem {

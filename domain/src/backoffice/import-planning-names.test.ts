@@ -3,8 +3,9 @@ import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.
 import { addDays } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
 import { absenceType } from './import-absences.ts';
-import type { Cell } from './import-cell.ts';
-import { dryRun, nothingExists } from './import-dry-run.ts';
+import { cellText, type Cell } from './import-cell.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
 import { spelledOut } from './import-grid-cells.ts';
 import { legendOf, planningCodes } from './import-planning.ts';
 import { settlePlanning } from './import-planning-settle.ts';
@@ -103,7 +104,7 @@ describe('names in the cells of a grid of sites', () => {
       'D2 a-S1 s1 06 08:00-20:00',
       'D2 ALREADY_EXISTS Déjà existant : voir la case D2',
     ]);
-    const past = days.map((day) => String(day).replace('2027', '2026'));
+    const past = days.map((day) => cellText(day).replace('2027', '2026'));
     expect(
       read([
         ['Site', ...past],

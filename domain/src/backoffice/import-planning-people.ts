@@ -1,13 +1,10 @@
 // Whom and what a planning names: the agency's collaborators and sites, and those that the same workbook brings.
+import { recordKey } from './import-record-link.ts';
+import type { RecordLink } from './import-record-link.ts';
 import { fold, fullName } from '../shared/text.ts';
 import { abbreviates, bareName, companyFits, nameFit } from './import-identity.ts';
 import type { ProblemCode } from './import-problem.ts';
-import type { Proposal } from './import-row.ts';
-
-/** A record that exists, or the row that will create it. */
-export type RecordLink = { readonly kind: 'existing'; readonly id: string } | { readonly kind: 'row'; readonly sheet: string; readonly row: number };
-
-export const recordKey = (link: RecordLink): string => (link.kind === 'existing' ? link.id : `${link.sheet}\n${link.row}`);
+import type { Proposal } from './import-remark.ts';
 
 export interface KnownAgent {
   readonly link: RecordLink;

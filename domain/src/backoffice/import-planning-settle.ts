@@ -1,9 +1,9 @@
 // Which services of a planning stand in the plan already, or twice in the workbook: a second import of the same file adds nothing.
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
-import type { ImportRow } from './import-dry-run.ts';
-import type { PlanningDraft } from './import-planning.ts';
-import { recordKey } from './import-planning-people.ts';
+import type { ImportRow } from './import-outcome.ts';
+import type { PlanningDraft } from './import-planning-draft.ts';
+import { recordKey } from './import-record-link.ts';
 
 /** A service of the plan, in the local time of its site. */
 export interface ExistingService {

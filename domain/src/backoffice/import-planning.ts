@@ -1,42 +1,20 @@
 // The services of a planning's sheets: each cell of a grid or row of a list becomes a draft, or the reasons why not.
-import type { SpecialtyKey } from '../agents/specialties.data.ts';
-import type { LocalDay, LocalTime } from '../shared/time-day.ts';
-import type { AbsenceDraft } from './import-absences.ts';
+import type { PlanningLookup, AbsenceDraft } from './import-planning-draft.ts';
 import { isBlank } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { Legend, isLegendRow } from './import-codes.ts';
 import type { HourCode } from './import-codes.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { isWeekdays } from './import-grid.ts';
 import { dayColumns, namedPieces, namesInCells } from './import-grid-cells.ts';
 import { absencesOfListRow } from './import-list-absences.ts';
 import { absencesOfRow, rowOfGrid } from './import-planning-grid.ts';
 import { rowOfList } from './import-planning-list.ts';
-import type { KnownAgents, KnownSites, RecordLink } from './import-planning-people.ts';
 import { sharedBySheet } from './import-planning-row.ts';
 import type { Row } from './import-planning-row.ts';
 import { dataRows } from './import-row.ts';
 import type { DataRow } from './import-row.ts';
 import type { RecognisedSheet } from './import-shape.ts';
-
-/** A service as the planning has it, in the local time of its site. */
-export interface PlanningDraft {
-  readonly site: RecordLink;
-  /** Null: nobody is on it yet. */
-  readonly agent: RecordLink | null;
-  readonly day: LocalDay;
-  readonly start: LocalTime;
-  readonly endDay: LocalDay;
-  readonly end: LocalTime;
-  readonly specialtyKey: SpecialtyKey | null;
-  readonly comment: string;
-}
-
-export interface PlanningLookup {
-  readonly agents: KnownAgents;
-  readonly sites: KnownSites;
-  readonly today: LocalDay;
-}
 
 export const legendOf = (sheet: RecognisedSheet): Legend =>
   new Legend(

@@ -8,8 +8,7 @@ import { assign, fit, nameFields, width, withUserColumns } from './import-fit.ts
 import type { Candidate } from './import-fit.ts';
 import { gridDays } from './import-grid.ts';
 import { gridFields } from './import-planning-fields.data.ts';
-import type { PlanningShape, RecognisedColumn, RecognisedSheet, SheetMapping } from './import-shape.ts';
-import type { Turned } from './import-turn.ts';
+import type { PlanningShape, RecognisedColumn, RecognisedSheet, SheetMapping, Turned } from './import-shape.ts';
 
 interface Grid {
   readonly sheet: ImportSheet;

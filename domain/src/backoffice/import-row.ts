@@ -1,4 +1,5 @@
 // One row of a recognised sheet: access by field, and the reading of the values that all kinds share.
+import type { ImportRemark, Question } from './import-remark.ts';
 import { departmentOf, emptyAddress } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
 import { normalisePhone } from '../shared/phone.ts';
@@ -14,34 +15,9 @@ import type { DayKind } from './import-day.ts';
 import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
 import type { ProblemCode } from './import-problem.ts';
-import type { RecognisedSheet, Settlement } from './import-shape.ts';
+import type { RecognisedSheet } from './import-shape.ts';
 import { readSkills } from './import-skills.ts';
 import type { SkillsReading } from './import-skills.ts';
-
-/** Why a row is refused, or what was not understood: the column as the sheet names it, and the message. */
-export interface ImportRemark {
-  readonly field: string;
-  readonly column: string;
-  readonly message: string;
-  /** Of a planning: the family of problems it belongs to. */
-  readonly code?: ProblemCode;
-  /** Of a warning: the rule of the planning behind it, which others share. */
-  readonly cause?: string;
-}
-
-export interface Proposal {
-  readonly id: string;
-  readonly label: string;
-}
-/** Who is meant, where a row and what is known contradict each other: asked of the user, once for each key. */
-export interface Question {
-  /** Under which the answer is kept with the sheet: the number of the row, or the person as a planning writes them. */
-  readonly key: string;
-  readonly proposals: readonly Proposal[];
-  /** The row may become a record of its own, under another number. */
-  readonly mayCreate: boolean;
-  readonly answer: Settlement | null;
-}
 
 /** « E-mail : Veuillez saisir une adresse mail valide ». */
 export const remarkText = ({ column, message }: ImportRemark): string => `${column} : ${message}`;

@@ -2,7 +2,8 @@
 import type { LocalDay } from '../shared/time-day.ts';
 import { readCustomer } from './import-customers.ts';
 import type { CustomerDraft } from './import-customers.ts';
-import type { CustomerLink, ExistingRecords, ImportRow } from './import-dry-run.ts';
+import type { CustomerLink, ExistingRecords } from './import-existing.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { companyFits, withoutLegalForm } from './import-identity.ts';
 import { Index, ofKind, runSheet } from './import-run-sheet.ts';
 import type { Conflict, Origin, Steps } from './import-run-sheet.ts';

@@ -1,11 +1,12 @@
 // Turns the rows of one sheet into results: new, there already, refused, or waiting for the user's word on whom they mean.
 import { fold } from '../shared/text.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import type { ImportRow } from './import-outcome.ts';
 import type { RecordKind } from './import-fields.data.ts';
 import { RowReader, dataRows } from './import-row.ts';
-import type { DataRow, ImportRemark, Proposal, Question } from './import-row.ts';
-import type { RecognisedSheet, Settlement } from './import-shape.ts';
+import type { DataRow } from './import-row.ts';
+import type { ImportRemark, Proposal, Question, Settlement } from './import-remark.ts';
+import type { RecognisedSheet } from './import-shape.ts';
 
 /** Where a row's record is known from. */
 export interface Origin {

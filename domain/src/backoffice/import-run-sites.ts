@@ -2,8 +2,9 @@
 import { fold } from '../shared/text.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { readSite } from './import-customers.ts';
-import type { SiteDraft } from './import-customers.ts';
-import type { CustomerLink, DryRun, ExistingRecords, ImportRow, LinkedSiteDraft } from './import-dry-run.ts';
+import type { CustomerDraft, SiteDraft } from './import-customers.ts';
+import type { CustomerLink, ExistingRecords } from './import-existing.ts';
+import type { ImportRow } from './import-outcome.ts';
 import type { KnownSite } from './import-planning-people.ts';
 import type { RowReader } from './import-row.ts';
 import type { Customers } from './import-run-customers.ts';
@@ -22,7 +23,7 @@ export interface SitesRun {
 }
 
 /** Names and numbers of customers by their link. */
-function customerNames({ customers }: ExistingRecords, brought: DryRun['customers']): (link: CustomerLink) => readonly string[] {
+function customerNames({ customers }: ExistingRecords, brought: readonly ImportRow<CustomerDraft>[]): (link: CustomerLink) => readonly string[] {
   const names = new Map<string, readonly string[]>(customers.map(({ id, name, number }) => [id, [name, number]]));
   for (const { sheet, row, draft } of brought) if (draft) names.set(linkKey({ kind: 'row', sheet, row }), [draft.name, draft.number]);
   return (link) => names.get(linkKey(link)) ?? [];
@@ -50,7 +51,7 @@ export function runSites(
   sheets: readonly RecognisedSheet[],
   existing: ExistingRecords,
   customers: Customers,
-  brought: DryRun['customers'],
+  brought: readonly ImportRow<CustomerDraft>[],
   today: LocalDay,
 ): SitesRun {
   const namesOf = customerNames(existing, brought);
@@ -79,4 +80,8 @@ export function runSites(
   };
   const rows = ofKind(sheets, 'sites').flatMap((sheet) => runSheet(sheet, today, steps));
   return { rows, unknownCustomers: [...unknown.values()], places };
+}
+
+export interface LinkedSiteDraft extends SiteDraft {
+  readonly customer: CustomerLink;
 }

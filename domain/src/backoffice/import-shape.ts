@@ -1,9 +1,9 @@
 // What a recognised sheet is: its kind, its columns, how a planning is read, and the user's word over all that.
+import type { Settlement } from './import-remark.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Cell } from './import-cell.ts';
 import type { SheetKind } from './import-fields.data.ts';
 import type { SignedChoice } from './import-signed.ts';
-import type { Turned } from './import-turn.ts';
 
 export interface RecognisedColumn {
   readonly column: number;
@@ -15,9 +15,6 @@ export interface RecognisedColumn {
   readonly score: number;
   readonly because: 'heading' | 'content' | 'both' | 'user' | 'none';
 }
-
-/** The user's word on whom a row means: a record that is there, one of its own, or nobody. */
-export type Settlement = { readonly as: 'existing'; readonly id: string } | { readonly as: 'new' } | { readonly as: 'out' };
 
 /** What of a mapping is no recognition, and goes with the sheet as the user said it. */
 export interface SheetWord {
@@ -65,4 +62,16 @@ export interface SheetMapping extends SheetWord {
   readonly codes?: Readonly<Record<string, string>>;
   /** Month of bare day numbers, YYYY-MM. */
   readonly month?: string;
+}
+
+/** Where the rows and columns of a turned sheet come from, all counted from 0. */
+export interface Turned {
+  /** The author's rows that stand above the grid, unturned. */
+  readonly titles: readonly number[];
+  /** The author's row of each column of the grid. */
+  readonly rows: readonly number[];
+  /** The author's column of each row of the grid, its headings first. */
+  readonly columns: readonly number[];
+  /** The author's row of names, just above the days. */
+  readonly names: number;
 }

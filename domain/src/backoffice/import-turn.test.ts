@@ -5,8 +5,9 @@ import { formatDay } from '../shared/time-format.ts';
 import { settleAbsences } from './import-absences.ts';
 import { columnLetters } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
-import { dryRun, nothingExists } from './import-dry-run.ts';
-import type { ImportRow } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { settlePlanning } from './import-planning-settle.ts';
 import { planningCodes } from './import-planning.ts';
 import { recogniseSheet } from './import-recognise.ts';
@@ -173,7 +174,7 @@ describe('a sheet and its transposed twin', () => {
   const first = fc.integer({ min: -3, max: 20 }).map((offset) => addDays(today, offset));
   const turnedAddress = (address: string | undefined, titles: number): string => {
     const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(address ?? '') ?? [];
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     return `${columnLetters(Number(line) - 1 - titles)}${column + 1 + titles}`;
   };
   const told = (rows: readonly ImportRow<unknown>[], place: (cell: string | undefined) => string) =>

@@ -1,4 +1,5 @@
 // Turns a planning with days down into one with days across, and keeps where each of its cells stands in the author's sheet.
+import type { Turned } from './import-shape.ts';
 import { fold } from '../shared/text.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { cellText, columnLetters, isBlank } from './import-cell.ts';
@@ -9,18 +10,6 @@ import { dayCells, gridRow, isWeekdays, successionOf } from './import-grid.ts';
 import { headingScore } from './import-heading.ts';
 import { readPlainHours } from './import-hours.ts';
 import { gridFields, planningFields } from './import-planning-fields.data.ts';
-
-/** Where the rows and columns of a turned sheet come from, all counted from 0. */
-export interface Turned {
-  /** The author's rows that stand above the grid, unturned. */
-  readonly titles: readonly number[];
-  /** The author's row of each column of the grid. */
-  readonly rows: readonly number[];
-  /** The author's column of each row of the grid, its headings first. */
-  readonly columns: readonly number[];
-  /** The author's row of names, just above the days. */
-  readonly names: number;
-}
 
 export interface TurnedSheet {
   readonly sheet: ImportSheet;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './import-cell.ts';
-import { dryRun, isToCorrect, nothingExists } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
+import { isToCorrect } from './import-outcome.ts';
 import { recogniseWorkbook } from './import-recognise.ts';
 import { remarkText } from './import-row.ts';
 

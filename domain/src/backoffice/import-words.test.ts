@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headingScore, headingWords } from './import-heading.ts';
 import { agentFields, customerFields, siteFields } from './import-fields.data.ts';
-import type { FieldDefinition } from './import-fields.data.ts';
+import type { FieldDefinition } from './import-field-definition.ts';
 import { readSkills } from './import-skills.ts';
 import { readCivility, readContractType, readCustomerType, readHours, readSettlement, splitName } from './import-words.ts';
 

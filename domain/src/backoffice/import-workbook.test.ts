@@ -3,8 +3,11 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { agentIssues } from '../agents/agent.ts';
 import type { Cell, ImportSheet } from './import-cell.ts';
-import { dryRun, nothingExists, rowsOf } from './import-dry-run.ts';
-import type { ExistingRecords, ImportRow } from './import-dry-run.ts';
+import { dryRun } from './import-dry-run.ts';
+import { nothingExists } from './import-existing.ts';
+import { rowsOf } from './import-outcome.ts';
+import type { ExistingRecords } from './import-existing.ts';
+import type { ImportRow } from './import-outcome.ts';
 import { recogniseWorkbook } from './import-recognise.ts';
 import { remarkText } from './import-row.ts';
 

@@ -5,7 +5,7 @@ import { lineAmounts } from './invoice-line.ts';
 
 const price = { circuitPriceCents: 2_500 };
 const passage = fc.record({
-  serviceId: fc.constantFrom(...'abcdefghij'),
+  serviceId: fc.constantFrom(...Array.from('abcdefghij')),
   siteId: fc.constantFrom('s1', 's2', 's3'),
 });
 

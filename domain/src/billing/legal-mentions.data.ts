@@ -1,5 +1,12 @@
 // Default legal parameters of invoices by date; an agency's settings may replace the texts, never the duty.
-import type { MentionParameters } from './legal-mentions.ts';
+export interface MentionParameters {
+  /** First day these parameters apply, `YYYY-MM-DD`. */
+  readonly validFrom: string;
+  readonly recoveryIndemnityCents: number;
+  /** Words for the penalty that applies when the contract names none. */
+  readonly defaultPenalty: string;
+  readonly publicPowerSentence: string;
+}
 
 export const MENTION_PARAMETERS: readonly MentionParameters[] = [
   {

@@ -1,15 +1,7 @@
 // The notes that every invoice must bear (PMT, PMD, AAB) and the security-sector footer, by the law in force on its date.
+import type { MentionParameters } from './legal-mentions.data.ts';
 import { formatMoney } from '../shared/money-format.ts';
 import { MENTION_PARAMETERS } from './legal-mentions.data.ts';
-
-export interface MentionParameters {
-  /** First day these parameters apply, `YYYY-MM-DD`. */
-  readonly validFrom: string;
-  readonly recoveryIndemnityCents: number;
-  /** Words for the penalty that applies when the contract names none. */
-  readonly defaultPenalty: string;
-  readonly publicPowerSentence: string;
-}
 
 /** Subject codes of UNTDID 4451; each stands exactly once on an e-invoice (rules BR-FR-05 and BR-FR-06). */
 export type NoteCode = 'PMT' | 'PMD' | 'AAB';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payKeys } from '../agency/pay-keys.ts';
-import { changeSettings, defaultAgencySettings } from '../agency/settings.ts';
+import { changeSettings, defaultAgencySettings } from '../agency/settings-change.ts';
 import { plannedMinutes } from '../hours/planned.ts';
 import type { HoursLine } from '../hours/summary.ts';
 import { hoursLines, sumHours } from '../hours/test-sums.ts';

@@ -25,7 +25,7 @@ export function readVerificationCode(typed: string): string | null {
     .replaceAll(/[\s–—-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return null;
+  if (signs.length !== LENGTH || Array.from(signs).some((sign) => !SIGNS.includes(sign))) return null;
   return signs.match(/.{4}/g)!.join('-');
 }
 

@@ -216,7 +216,7 @@ const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
         reportSave: () => report(`b${pick}`, flag, `${index}`),
         ptiAlert: () => ({ kind: 'sos', serviceId, siteId: null, comment: '' }),
       };
-      return make(type, `m${index}`, index, payloads[type]() as never);
+      return make(type, `m${index}`, index, payloads[type]());
     });
   });
 

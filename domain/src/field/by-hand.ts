@@ -1,5 +1,5 @@
 // A service that the desk begins, ends or interrupts in the place of a guard who cannot, or whose hours it corrects afterwards.
-import type { AssignmentProgress } from '../planning/service-status-of.ts';
+import type { AssignmentProgress } from '../planning/service.ts';
 import { ServiceStatus as S, TOO_EARLY, canMove, dueEnd, earliestStart, type ServiceStatus } from '../planning/service.ts';
 import type { Interval } from '../shared/time.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeText, headCode, readCode, utf8, type LogbookHead } from './logbook-proof.ts';
 
-const head = { kind: 'night', agencyId: 'a', siteId: null, day: '2026-11-21', count: 3, number: 3, hash: 'x', madeAt: 0 } as unknown as LogbookHead;
+const head = { kind: 'night', agencyId: 'a', siteId: null, day: '2026-11-21', count: 3, number: 3, hash: 'x', madeAt: 0 } as LogbookHead;
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const sha256 = (bytes: Uint8Array): Promise<Uint8Array> => Promise.resolve(createHash('sha256').update(bytes).digest());
 

@@ -2,7 +2,7 @@
 
 /** A SHA-256 and an Ed25519 check, brought by whoever calls: the browser and Node each have their own. */
 export interface ProofCrypto {
-  sha256(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;
+  readonly sha256: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
   verify(publicKey: Uint8Array, signature: Uint8Array, text: Uint8Array): boolean | Promise<boolean>;
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../identity/actor.ts';
 import { describe, expect, test } from 'vitest';
 import { ExportType, exportIssue, exportKinds, exportLabels, missingExportRight } from './export-types.ts';
 
@@ -13,7 +14,7 @@ describe('exports', () => {
   });
 
   test('need the right to export, and those of the screens that show the same', () => {
-    const staff = (...rights: string[]) => ({ kind: 'staff', rights: new Set(rights) }) as never;
+    const staff = (...rights: string[]): Actor => ({ kind: 'staff', rights: new Set(rights) });
     expect(missingExportRight(staff('readAgentsHours'), 2)).toBe('exportData');
     expect(missingExportRight(staff('exportData'), 2)).toBe('readAgentsHours');
     expect(missingExportRight(staff('exportData', 'readAgentsHours'), 2)).toBeNull();

@@ -91,7 +91,7 @@ describe('what counts as worked', () => {
     const running = service({
       status: ServiceStatus.inProgress,
       realStart: start,
-      breaks: [pause({ status: 200, start: at(60), end: null, realStart: at(60), realEnd: null } as never)],
+      breaks: [pause({ status: 200, start: at(60), end: null, realStart: at(60), realEnd: null })],
     });
     expect(workedMinutes(running, 'a', { ...real, now: at(100) })).toBe(720 - 40);
   });

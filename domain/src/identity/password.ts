@@ -27,7 +27,11 @@ export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password);
   if (passwords.has(plain)) return true;
   const stem = plain.replace(/^[^a-z@$€]+|[^a-z]+$/g, '');
-  const undisguised = lettersOnly([...stem].map((sign) => letterOfSign[sign] ?? sign).join(''));
+  const undisguised = lettersOnly(
+    Array.from(stem)
+      .map((sign) => letterOfSign[sign] ?? sign)
+      .join(''),
+  );
   const around = plain.length - stem.length;
   return around <= 6 && (words.has(undisguised) || words.has(lettersOnly(stem)));
 }
@@ -35,7 +39,7 @@ export function isCommonPassword(password: string): boolean {
 /** Every demand that a password does not meet, in French, in the form's order; empty when it may be used. */
 export function passwordIssues(password: string): string[] {
   const issues: string[] = [];
-  if ([...password].length < 6) issues.push(passwordTexts.length);
+  if (Array.from(password).length < 6) issues.push(passwordTexts.length);
   if (!/\p{Nd}/u.test(password)) issues.push(passwordTexts.digit);
   if (!/\p{Ll}/u.test(password)) issues.push(passwordTexts.lower);
   if (!/\p{Lu}/u.test(password)) issues.push(passwordTexts.upper);

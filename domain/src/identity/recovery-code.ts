@@ -14,7 +14,7 @@ export function recoveryCodeOf(bytes: Uint8Array): string {
 /** As it is kept, however it was typed; null for what is no recovery code. */
 export function readRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
-  return letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : null;
+  return letters.length === LENGTH && Array.from(letters).every((letter) => ALPHABET.includes(letter)) ? letters : null;
 }
 
 /** A code of an application as it was typed, often in two groups; null for what is none. */

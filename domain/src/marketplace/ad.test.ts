@@ -14,7 +14,7 @@ describe('an advertisement', () => {
       4: 'Autre',
     });
     expect(adIssues({ ...right, type: null })).toEqual({ type: 'Obligatoire' });
-    expect(adIssues({ ...right, type: 5 as never })).toEqual({ type: 'Format invalide' });
+    expect(adIssues({ ...right, type: 5 })).toEqual({ type: 'Format invalide' });
   });
 
   test('has three states, none of a subscription’s, and three actions that lead to them (C-238, C-239)', () => {

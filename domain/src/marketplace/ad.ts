@@ -47,7 +47,12 @@ function departmentIssue(codes: readonly string[]): string | undefined {
 }
 
 /** Field → sentence; empty when it may be published. */
-export function adIssues({ title, type, departments: codes, description }: AdFields): Record<string, string> {
+export function adIssues({
+  title,
+  type,
+  departments: codes,
+  description,
+}: Omit<AdFields, 'type'> & { readonly type: number | null }): Record<string, string> {
   const issues: Record<string, string> = {};
   if (title.trim() === '') issues['title'] = messages.required;
   if (type === null) issues['type'] = messages.required;

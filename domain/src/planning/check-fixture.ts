@@ -1,7 +1,7 @@
 // A small agency to try the planning checks on: Paris, one agent with everything in order, and a service by local times.
 
 import type { CheckCode } from '../agency/check-levels.ts';
-import { changeSettings, defaultAgencySettings } from '../agency/settings.ts';
+import { changeSettings, defaultAgencySettings } from '../agency/settings-change.ts';
 import type { PartialSettings } from '../agency/settings.ts';
 import { instantOf, toInstant } from '../shared/time.ts';
 import { judgeAssignment } from './assignment-issues.ts';

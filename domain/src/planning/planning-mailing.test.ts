@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultAgencySettings, type AgentPlanningSettings } from '../agency/settings.ts';
+import { type AgentPlanningSettings } from '../agency/settings.ts';
+import { defaultAgencySettings } from '../agency/settings-change.ts';
 import { mailedDays, mustMailPlannings, planningChanged } from './planning-mailing.ts';
 
 const settings = (changes: Partial<AgentPlanningSettings>): AgentPlanningSettings => ({

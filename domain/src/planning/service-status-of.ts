@@ -1,13 +1,7 @@
 // The status and the real times of a service, derived from those of the agents on it: each agent starts and ends on his own.
+import type { AssignmentProgress } from './service.ts';
 
 import { ServiceStatus } from './service.ts';
-
-/** One agent's own progress on a service. */
-export interface AssignmentProgress {
-  readonly status: ServiceStatus;
-  readonly realStart?: number | null;
-  readonly realEnd?: number | null;
-}
 
 const S = ServiceStatus;
 

@@ -3,7 +3,6 @@
 import type { Interval } from '../shared/time.ts';
 import { MINUTE } from '../shared/time.ts';
 import type { ServiceBreak } from './breaks.ts';
-import type { AssignmentProgress } from './service-status-of.ts';
 
 /** Statuses of the specification (F-044). */
 export const ServiceStatus = {
@@ -218,3 +217,10 @@ export const sitesOf = (service: PlannedService): string[] => [...new Set([servi
 export const specialtiesOf = (service: PlannedService): string[] => [
   ...new Set([...(service.specialtyKey === null ? [] : [service.specialtyKey]), ...(service.childSpecialtyKeys ?? [])]),
 ];
+
+/** One agent's own progress on a service. */
+export interface AssignmentProgress {
+  readonly status: ServiceStatus;
+  readonly realStart?: number | null;
+  readonly realEnd?: number | null;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noWishes, tidyWishes, wishIssues, type AgentWishes } from '../agents/agent-wishes.ts';
-import { defaultAgencySettings } from '../agency/settings.ts';
+import { defaultAgencySettings } from '../agency/settings-change.ts';
 import { plan } from './check-fixture.ts';
 import { wishedFor, wishMatches, wishWeight, wishWords } from './wishes.ts';
 

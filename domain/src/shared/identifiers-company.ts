@@ -4,10 +4,12 @@ const compact = (text: string): string => text.toUpperCase().replace(/[\s\u00A0\
 
 /** Sum of the digits, every second one from the right doubled and its own digits added. */
 function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+  return Array.from(digits)
+    .reverse()
+    .reduce((sum, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
 }
 
 /** Spaces out; null when it is no SIREN (nine digits, Luhn). */
@@ -26,7 +28,7 @@ export function normaliseSiret(text: string): string | null {
   const siret = compact(text);
   if (!/^\d{14}$/.test(siret) || normaliseSiren(siret.slice(0, 9)) === null) return null;
   if (luhnSum(siret) % 10 === 0) return siret;
-  const plainSum = [...siret].reduce((sum, digit) => sum + Number(digit), 0);
+  const plainSum = Array.from(siret).reduce((sum, digit) => sum + Number(digit), 0);
   return siret.startsWith(laPoste) && plainSum % 5 === 0 ? siret : null;
 }
 
@@ -89,7 +91,7 @@ const ibanLengths: Readonly<Record<string, number>> = {
   SA: 24,
 };
 
-const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+const mod97 = (digits: string): number => Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
 const lettersAsNumbers = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
 

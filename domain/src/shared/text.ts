@@ -42,3 +42,7 @@ export const tidy = (text: string): string => text.replace(/[\s\u00A0\u202F]+/gu
 
 /** « Prénom NOM » as lists show people. */
 export const fullName = (firstname: string, lastname: string): string => tidy(`${firstname} ${lastname}`);
+
+/** What a value of unknown kind says as a text; a thing that has none (an object, nothing) says nothing. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : '';

@@ -75,7 +75,7 @@ describe('an assignment', () => {
   });
 
   test('keeps its pieces out of the stock until they come back sound: the damaged and the lost do not', () => {
-    expect([null, 100, 200, 300].map((status) => keptOut({ quantity: 3, restitutionStatus: status as never }))).toEqual([3, 0, 3, 3]);
+    expect(([null, 100, 200, 300] as const).map((status) => keptOut({ quantity: 3, restitutionStatus: status }))).toEqual([3, 0, 3, 3]);
     expect(restitutionLabels).toEqual({ 100: 'Restitué', 200: 'Endommagé', 300: 'Perdu' });
   });
 

@@ -125,7 +125,7 @@ describe('the trail of changes', () => {
       queries.mockClear();
       await list(a, { limit, filters: { tableName: ['sites', 'services', 'service_assignments'] } });
       // Who is signed in may be asked anew meanwhile, in a transaction of its own.
-      const texts = queries.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text));
+      const texts = queries.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
       return texts.slice(texts.findIndex((text) => text.includes(`app.agency_id','${a.id}`))).filter((text) => text.startsWith('select')).length;
     };
     await t.tx(a.id, async (tx) => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
-import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { aFile, fieldWorld, message, sendAs } from '../../test/field-world.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
@@ -97,7 +98,7 @@ describe('the lists of types of an agency', () => {
       serviceId: world.service.id,
       eventType: 1000,
       description: 'Rex',
-    } as never);
+    });
     // A type that the agency does not have is kept for the desk, and is no entry.
     expect((await sendAs(t, world.guard, entry)).status).toBe(200);
     expect((await t.call(contract.field.contested, { as: world.manager, body: {} })).body.messages).toMatchObject([{ text: 'Rex' }]);
@@ -131,7 +132,7 @@ describe('the lists of types of an agency', () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '19:00', { serviceId: world.service.id }));
     const content = { summary: 'Ras', items: [], findings: [], customerSignerName: '', customerAbsence: 'Absent' };
-    const slip = (type: string) => ({
+    const slip = (type: 'audit' | 'intervention') => ({
       reportId: crypto.randomUUID(),
       type,
       siteId: world.site.id,
@@ -142,15 +143,15 @@ describe('the lists of types of an agency', () => {
       finished: false,
     });
     const begun = { ...slip('audit'), agentId: null };
-    expect((await t.call(contract.field.saveReport, { as: world.manager, body: begun as never })).status).toBe(200);
+    expect((await t.call(contract.field.saveReport, { as: world.manager, body: begun })).status).toBe(200);
     await saveSettings(world, { field: { agencyReportTypes: ['intervention'] } });
-    const write = (body: object) => t.call(contract.field.saveReport, { as: world.manager, body: body as never });
+    const write = (body: Record<string, unknown>) => t.call(contract.field.saveReport, { as: world.manager, body });
     const refused = await write({ ...slip('audit'), agentId: null });
     expect([refused.status, refused.body.errors]).toEqual([422, { type: 'Ce type de bon est désactivé dans les paramètres de l’agence' }]);
     expect((await write({ ...begun, content: { ...content, summary: 'Fin' } })).status).toBe(200);
     expect((await write({ ...slip('intervention'), agentId: null })).status).toBe(200);
     const late = { ...slip('audit'), serviceId: world.service.id, agentSignatureFileId: await aFile(t, world), finished: true };
-    expect((await sendAs(t, world.guard, message('reportSave', '04:00', late as never))).status).toBe(200);
+    expect((await sendAs(t, world.guard, message('reportSave', '04:00', late))).status).toBe(200);
   });
 });
 
@@ -176,7 +177,7 @@ describe('specialties of an agency', () => {
     const changed = await t.call(edit, {
       as: a.manager,
       params: { id: plain.body.id },
-      body: { changes: { specialtyKey: 'CYNO' }, filters: { scope: 'one' } } as never,
+      body: { changes: { specialtyKey: 'CYNO' }, filters: { scope: 'one' } },
     });
     expect(changed.status).toBe(422);
   });

@@ -1,4 +1,5 @@
 // Regulatory deadlines and ends of contracts of the agents who still work, by bucket (F-321, F-326, F-327, F-330).
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
@@ -30,7 +31,8 @@ async function bucketCounts(
   return row ?? {};
 }
 
-const ownerOf = (table: typeof agentExpirations) => and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
+const ownerOf = (table: { readonly agencyId: AnyPgColumn; readonly agentId: AnyPgColumn }) =>
+  and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
 const working = (agencyId: string) => and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
 
 const byName = sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`;
@@ -115,7 +117,7 @@ const contracts = (day: LocalDay): ListDeclaration => ({
 /** Contracts that end; cancelled and archived ones are over already. */
 export async function listContractExpirations({ tx, agencyId, body, house }: ScopedCall<typeof calls.contractExpirations>) {
   const day = today(house, await loadAgency(tx, agencyId));
-  const owner = ownerOf(agentContracts as never);
+  const owner = ownerOf(agentContracts);
   const { where, orderBy, limit, offset } = listParts(contracts(day), body);
   const here = and(
     eq(agentContracts.agencyId, agencyId),

@@ -1,6 +1,6 @@
 // The lists inside agents' files, read for many agents at once.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -23,7 +23,10 @@ export interface FullLists extends ShortLists {
   readonly dogs: readonly DogRecord[];
 }
 
-type Owned = PgTable & { agencyId: never; agentId: never };
+interface Owned {
+  readonly agencyId: AnyPgColumn;
+  readonly agentId: AnyPgColumn;
+}
 const of = (table: Owned, agencyId: string, ids: readonly string[]): SQL | undefined =>
   and(eq(table.agencyId, agencyId), inArray(table.agentId, [...ids]));
 
@@ -39,21 +42,21 @@ export async function shortLists(tx: Tx, agencyId: string, ids: readonly string[
     await tx
       .select()
       .from(agentContracts)
-      .where(of(agentContracts as never, agencyId, ids))
+      .where(of(agentContracts, agencyId, ids))
       .orderBy(desc(agentContracts.startOn), desc(agentContracts.id)),
   );
   const expirations = grouped(
     await tx
       .select()
       .from(agentExpirations)
-      .where(of(agentExpirations as never, agencyId, ids))
+      .where(of(agentExpirations, agencyId, ids))
       .orderBy(asc(agentExpirations.expiresOn), asc(agentExpirations.typeKey)),
   );
   const specialties = grouped(
     await tx
       .select()
       .from(agentSpecialties)
-      .where(of(agentSpecialties as never, agencyId, ids))
+      .where(of(agentSpecialties, agencyId, ids))
       .orderBy(asc(agentSpecialties.specialtyKey)),
   );
   return (agentId) => ({
@@ -69,7 +72,7 @@ async function bansOf(tx: Tx, agencyId: string, agentId: string): Promise<BanRec
     .from(agentBans)
     .leftJoin(sites, and(eq(sites.agencyId, agentBans.agencyId), eq(sites.id, agentBans.siteId)))
     .leftJoin(customers, and(eq(customers.agencyId, agentBans.agencyId), eq(customers.id, agentBans.customerId)))
-    .where(of(agentBans as never, agencyId, [agentId]))
+    .where(of(agentBans, agencyId, [agentId]))
     .orderBy(asc(agentBans.createdAt), asc(agentBans.id));
   return rows.map(({ ban, site, customer }) => ({ ...ban, label: site ?? customer ?? '' }));
 }
@@ -80,12 +83,12 @@ export async function fullLists(tx: Tx, agencyId: string, agentId: string): Prom
   const restrictions = await tx
     .select()
     .from(agentRestrictions)
-    .where(of(agentRestrictions as never, agencyId, [agentId]))
+    .where(of(agentRestrictions, agencyId, [agentId]))
     .orderBy(asc(agentRestrictions.createdAt), asc(agentRestrictions.id));
   const dogs = await tx
     .select()
     .from(agentDogs)
-    .where(of(agentDogs as never, agencyId, [agentId]))
+    .where(of(agentDogs, agencyId, [agentId]))
     .orderBy(asc(agentDogs.name), asc(agentDogs.id));
   return { ...short, restrictions, dogs, bans: await bansOf(tx, agencyId, agentId) };
 }

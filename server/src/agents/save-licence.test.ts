@@ -11,6 +11,7 @@ import { tokenIn, wholeText } from '../../test/mail-server.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { turnLicences } from './begin-licences.ts';
 import { endDatedLicences } from './end-licences.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveLicence, read, pricing } = contract.agents;
@@ -124,7 +125,7 @@ describe('giving a licence', () => {
     await t.platform((tx) => tx.update(agencies).set({ accountsLimit: 3 }).where(eq(agencies.id, a.id)));
     const [first, second] = [await unlicensed(a, newAddress()), await unlicensed(a, newAddress())];
     const answers = await Promise.all([give(a, first.id), give(a, second.id)]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(answers.map((answer) => answer.status).toSorted(bySize)).toEqual([200, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body.message).toBe(
       'Vous avez atteint la limite de votre forfait de licence utilisateur.',
     );

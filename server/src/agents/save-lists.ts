@@ -1,6 +1,6 @@
 // Replaces the lists inside an agent's file by those that were given; a list that was left out stays.
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
@@ -17,7 +17,7 @@ interface Owner {
   readonly agencyId: string;
   readonly agentId: string;
 }
-type Owned = PgTable & { agencyId: never; agentId: never; id: never };
+type Owned = PgTable & { readonly agencyId: AnyPgColumn; readonly agentId: AnyPgColumn };
 
 const of = (table: Owned, { agencyId, agentId }: Owner) => and(eq(table.agencyId, agencyId), eq(table.agentId, agentId));
 
@@ -27,11 +27,11 @@ async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly objec
     JSON.stringify(
       Object.entries(row)
         .filter(([key, value]) => !['id', 'agencyId', 'agentId', 'createdAt', 'updatedAt', 'version'].includes(key) && value !== undefined)
-        .sort(),
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     );
   if (known.length === given.length && known.every((row, index) => bare(row) === bare(given[index] as object))) return;
   await tx.delete(table).where(of(table, owner));
-  if (given.length > 0) await tx.insert(table).values(given.map((row) => ({ ...row, ...owner })) as never);
+  if (given.length > 0) await tx.insert(table).values(given.map((row) => ({ ...row, ...owner })));
 }
 
 type Dog = typeof agentDogs.$inferSelect;
@@ -66,8 +66,9 @@ async function saveDogs(tx: Tx, owner: Owner, known: readonly Dog[], given: NonN
 }
 
 async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): Promise<void> {
-  const table = agentSpecialties as never as Owned;
-  await tx.delete(table).where(and(of(table, owner), keys.length > 0 ? notInArray(agentSpecialties.specialtyKey, [...keys]) : undefined));
+  await tx
+    .delete(agentSpecialties)
+    .where(and(of(agentSpecialties, owner), keys.length > 0 ? notInArray(agentSpecialties.specialtyKey, [...keys]) : undefined));
   if (keys.length > 0)
     await tx
       .insert(agentSpecialties)
@@ -77,9 +78,11 @@ async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): P
 
 /** One row a kind: the given ones are put in the place of those of their kind, the others go. */
 export async function saveExpirations(tx: Tx, owner: Owner, given: NonNullable<Input['expirations']>, keepOthers = false): Promise<void> {
-  const table = agentExpirations as never as Owned;
   const kinds = given.map((one) => one.typeKey);
-  if (!keepOthers) await tx.delete(table).where(and(of(table, owner), kinds.length > 0 ? notInArray(agentExpirations.typeKey, kinds) : undefined));
+  if (!keepOthers)
+    await tx
+      .delete(agentExpirations)
+      .where(and(of(agentExpirations, owner), kinds.length > 0 ? notInArray(agentExpirations.typeKey, kinds) : undefined));
   for (const { typeKey, number, issuedOn, expiresOn, receiptUntil } of given) {
     const fields = { number: number.trim(), issuedOn, expiresOn, receiptUntil };
     await tx
@@ -173,8 +176,8 @@ export async function saveLists(tx: Tx, owner: Owner, before: KnownLists, input:
       fromOn: one.fromOn,
       untilOn: one.untilOn,
     }));
-    await rewrite(tx, agentRestrictions as never, owner, before.restrictions, rows);
+    await rewrite(tx, agentRestrictions, owner, before.restrictions, rows);
   }
-  if (bans) await rewrite(tx, agentBans as never, owner, before.bans.map(withoutLabel), bans);
+  if (bans) await rewrite(tx, agentBans, owner, before.bans.map(withoutLabel), bans);
   if (dogs) await saveDogs(tx, owner, before.dogs, dogs);
 }

@@ -15,7 +15,7 @@ const DAY = '2026-12-08';
 const none = { moments: [], siteIds: [] };
 
 const put = (as: PlanningWorld['owner'], id: string, body: Record<string, unknown>, via: 'agency' | 'agent' = 'agency') =>
-  t.call(saveWishes, { as, via, params: { id }, body: { prefers: none, avoids: none, version: 0, ...body } as never });
+  t.call(saveWishes, { as, via, params: { id }, body: { prefers: none, avoids: none, version: 0, ...body } });
 const get = (as: PlanningWorld['owner'], id: string, via: 'agency' | 'agent' = 'agency') => t.call(readWishes, { as, via, params: { id } });
 const slot = (a: PlanningWorld) => ({ startAt: `${DAY}T07:00:00Z`, endAt: `${DAY}T15:00:00Z`, siteId: a.siteId });
 const ranked = async (a: PlanningWorld, as = a.manager) => (await t.call(availables, { as, body: slot(a) })).body.agents;

@@ -8,6 +8,7 @@ import { makeService, type When } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;
@@ -142,7 +143,7 @@ describe('lines from services', () => {
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
     const lines = (await fetch(a)).body;
     const answers = await Promise.all([save(a, lines), save(a, lines)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 422]);
   });
 
   test('of a night over the end of the month are billed in two parts, each once', async () => {

@@ -8,6 +8,7 @@ import { makeMember } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;
@@ -66,9 +67,9 @@ describe('a payment', () => {
     const id = await issued(a);
     const { version } = await read(a, id);
     const answers = await Promise.all([pay(a, id, { amountCents: 5_000, version }), pay(a, id, { amountCents: 5_000, version })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
     const whole = await Promise.all([pay(a, id), pay(a, id)]);
-    expect(whole.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(whole.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
     expect((await read(a, id)).paidCents).toBe(25_200);
   });
 
@@ -214,7 +215,7 @@ describe('sending', () => {
     const a = await t.agency();
     const id = await issued(a);
     const answers = await Promise.all([send(a, id), send(a, id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
       code: 'billing.already_sent',
       data: { sentAt: '2026-11-21T09:00:00Z' },

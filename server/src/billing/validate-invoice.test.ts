@@ -12,6 +12,7 @@ import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.billing;
@@ -77,7 +78,7 @@ describe('validating', () => {
     const tooOld = await Promise.all(Array.from({ length: 3 }, () => draft(a, { issuedOn: '2026-11-14' })));
     const mixed = [...good.slice(0, 8), ...tooOld, ...good.slice(8)];
     const answers = await Promise.all(mixed.map(({ id }) => validate(a, id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 17 }, () => 200), 422, 422, 422]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([...Array.from({ length: 17 }, () => 200), 422, 422, 422]);
     expect(await numbersOf(a)).toEqual(Array.from({ length: 18 }, (_, index) => `FA-2026-${String(index + 1).padStart(5, '0')}`));
     expect(await lastOf(a, 'FA-2026')).toBe(18);
   }, 60_000);
@@ -96,7 +97,7 @@ describe('validating', () => {
     const a = await t.agency();
     const { id } = await draft(a);
     const answers = await Promise.all([validate(a, id), validate(a, id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Ce document est déjà validé');
     expect(await numbersOf(a)).toEqual(['FA-2026-00001']);
   });

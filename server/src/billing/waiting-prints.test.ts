@@ -12,6 +12,7 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { printMissing } from './waiting-prints.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 // The clock stands at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
@@ -79,7 +80,7 @@ describe('sixty validations at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await numbersOf(a, 'creditNote')).toEqual(series('AV', 20));
     const numbers = await t.tx(a.id, (tx) => tx.select({ number: papers.number }).from(papers).where(eq(papers.agencyId, a.id)));
-    expect(numbers.map(({ number }) => number).sort()).toEqual(series('DE', 20));
+    expect(numbers.map(({ number }) => number).sort(byText)).toEqual(series('DE', 20));
   }, 120_000);
 });
 

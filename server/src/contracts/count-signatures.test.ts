@@ -6,6 +6,7 @@ import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { contractsWorld, SIGNER } from '../../test/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.contracts;
@@ -68,14 +69,14 @@ describe('sending for signature', () => {
     await give(a, 1);
     const [one, other] = [await signed(a), await signed(a)];
     const both = await Promise.all([send(a, one), send(a, other)]);
-    expect([both.map(({ status }) => status).toSorted(), await account(a)]).toEqual([
+    expect([both.map(({ status }) => status).toSorted(bySize), await account(a)]).toEqual([
       [200, 409],
       [0, 0],
     ]);
     await give(a, 4);
     const again = await signed(a);
     const twice = await Promise.all([send(a, again), send(a, again)]);
-    expect([twice.map(({ status }) => status).toSorted(), await account(a)]).toEqual([
+    expect([twice.map(({ status }) => status).toSorted(bySize), await account(a)]).toEqual([
       [200, 409],
       [3, 0],
     ]);

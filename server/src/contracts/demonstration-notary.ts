@@ -38,6 +38,7 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
   });
   /** These use-cases read of the request and the session only what is given here. */
   const deskAt = (at: number, parts: object): never =>
+    // Each use-case has a call of its own type; what of it is read stands here.
     ({ ...scopeAt(at), request: { ip: ORIGIN.ip, headers: { 'user-agent': ORIGIN.userAgent } }, ...parts }) as never;
   return {
     write: async ({ kind, otherId, workingContractId, startsOn, endsOn, ...texts }: ContractWish, at: number): Promise<string> => {

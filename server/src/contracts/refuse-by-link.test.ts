@@ -6,6 +6,7 @@ import { notifications } from '@vigie/db/tables/platform.ts';
 import { contractsWorld } from '../../test/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const w = contractsWorld(t);
@@ -47,7 +48,7 @@ test('who has refused neither signs nor refuses again, nor does another signer o
   await w.sent(a, ['claire@client.test', 'paul@client.test']);
   const [claire, paul] = [await w.linkOf(a), await w.linkOf(a, 'paul@client.test')];
   const answers = await Promise.all([w.refuse(claire, 'Non'), w.refuse(claire, 'Non')]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
   for (const answer of [await w.open(claire), await w.signByLink(claire), await w.refuse(claire, 'Encore')])
     expect([answer.status, answer.body.message]).toEqual([409, 'Vous avez refusé de signer ce contrat.']);
   expect((await w.open(paul)).body.message).toBe('Signature introuvable.');

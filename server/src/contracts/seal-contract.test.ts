@@ -96,7 +96,7 @@ describe('the document that all have signed', () => {
     const id = await sealedBy(sealer, () => signed(a));
     expect(await read(a, id)).toMatchObject({ status: 300, seal: { state: 'waiting' } });
     t.clock.advance(30);
-    await sealedBy(sealer, () => expect(runJob(t.house, 'contracts.unsealed', {})).rejects.toThrow());
+    await sealedBy(sealer, () => expect(runJob(t.house, 'contracts.unsealed', {})).rejects.toThrow('contracts.unsealed'));
     expect(await kept(a)).toEqual([]);
     t.clock.advance(31);
     await sealedBy(sealer, () => runJob(t.house, 'contracts.unsealed', {}));

@@ -10,6 +10,7 @@ import { contractsWorld, DRAWING, SIGNER } from '../../test/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { withMailServer, wholeText } from '../../test/mail-server.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
+import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.contracts;
@@ -43,7 +44,7 @@ describe('the code of who signs by a link', () => {
     expect(outgoing.some(({ to, text }) => to.includes(SIGNER) && text.includes(code))).toBe(true);
     expect((await w.signWith(link, code)).body).toEqual({ ok: true });
     const proofs = await t.tx(a.id, (tx) => tx.select().from(contractProofs).where(eq(contractProofs.agencyId, a.id)));
-    expect(proofs.map(({ identifiedBy, identifiedAddress }) => [identifiedBy, identifiedAddress]).toSorted()).toEqual([
+    expect(proofs.map(({ identifiedBy, identifiedAddress }) => [identifiedBy, identifiedAddress]).toSorted(byText)).toEqual([
       ['mail', 'c•••@client.test'],
       ['session', ''],
     ]);
@@ -120,7 +121,7 @@ describe('the code of who signs by a link', () => {
     const { link } = await ready(a);
     const code = await w.codeFor(link);
     const answers = await Promise.all([w.signWith(link, code), w.signWith(link, code)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     expect((await codesOf(a)).map(({ usedAt }) => Date.parse(usedAt ?? ''))).toEqual([t.clock.now()]);
   });
 
@@ -191,7 +192,7 @@ describe('by text message', () => {
     const body = { id: link.id, token: link.token, fullname: 'Karim', consent: true, image: DRAWING, code: sixDigits(message?.body ?? '') };
     expect((await t.call(calls.signAsAgent, { body })).status).toBe(200);
     const proofs = await t.tx(a.id, (tx) => tx.select().from(contractProofs).where(eq(contractProofs.agencyId, a.id)));
-    expect(proofs.map(({ identifiedBy }) => identifiedBy).toSorted()).toEqual(['session', 'sms']);
+    expect(proofs.map(({ identifiedBy }) => identifiedBy).toSorted(byText)).toEqual(['session', 'sms']);
   });
 
   test('the sandbox is read by the super-administrator alone', async () => {

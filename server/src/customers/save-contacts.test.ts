@@ -8,6 +8,7 @@ import { makeUser } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { tokenIn, wholeText } from '../../test/mail-server.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save } = contract.customers;
@@ -78,7 +79,7 @@ describe('access to the portal', () => {
     const shut = await t.call(save, { as: a.manager, body: asInput(save, { ...body, contacts: [{ ...first, portalAccess: false }] }) });
     expect(shut.body.contacts).toMatchObject([{ lastname: 'Arnal', invoiceRecipient: true, portalAccess: false }]);
     const members = await membersOf(a, body.id);
-    expect(members.map(({ userId, disabledAt }) => [userId !== null, disabledAt !== null]).toSorted()).toEqual([
+    expect(members.map(({ userId, disabledAt }) => [userId !== null, disabledAt !== null]).toSorted(byText)).toEqual([
       [false, false],
       [true, true],
     ]);

@@ -150,7 +150,7 @@ describe('changing a customer', () => {
     for (let version = before.version; version < before.version + 6; version += 1)
       await t.call(save, { as: a.manager, body: { id: a.customerId, version, name: `Nom ${version}` } });
     const { body } = await t.call(save, { as: a.owner, body: { id: a.customerId, version: before.version, name: 'Autre' } });
-    const { changes } = body.data as unknown as { changes: { fields: { name: [string, string] } }[] };
+    const { changes } = body.data as { changes: { fields: { name: [string, string] } }[] };
     expect(changes.map(({ fields }) => fields.name[1])).toEqual([6, 5, 4, 3, 2].map((number) => `Nom ${number}`));
   });
 
@@ -175,7 +175,7 @@ describe('changing a customer', () => {
       await t.call(save, { as: a.manager, body: { id: a.customerId, version, name: `Nom ${version}` } });
     }
     const late = await t.call(save, { as: a.owner, body: { id: a.customerId, version: before.version, name: 'Autre' } });
-    const { changes } = late.body.data as unknown as { changes: { fields: { name?: [string, string] } }[] };
+    const { changes } = late.body.data as { changes: { fields: { name?: [string, string] } }[] };
     expect(changes.map(({ fields }) => fields.name?.[1])).toEqual(['Nom 6', 'Nom 5', 'Nom 4', 'Nom 3', 'Nom 2']);
   });
 

@@ -7,6 +7,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { filed, formOf, pdf, saveAs, sent } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { read } = contract.documents;
@@ -100,7 +101,7 @@ describe('new documents', () => {
     const a = await t.agency();
     const body = { files: [{ id: await sent(t, a.manager) }] };
     const answers = await Promise.all([saveAs(t, a.manager, body), saveAs(t, a.manager, body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
     expect(await rowsOf(a)).toHaveLength(1);
   });
 

@@ -10,7 +10,6 @@ import { createDiskStore } from '../plumbing/files/disk.ts';
 import { createSealedStorage } from '../plumbing/files/sealed-storage.ts';
 import { isSealedKey } from '../plumbing/files/storage-key.ts';
 import type { FileStorage } from '../plumbing/files/storage.ts';
-import type { House } from '../plumbing/house.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { runJob } from '../rooms.ts';
 import { storeFile, type FileRow } from './store-file.ts';
@@ -71,7 +70,7 @@ test('a file that was altered is left where it is, and told', async () => {
   const [path] = await clearText('Avant');
   await writeFile(path!, 'Après');
   const said: unknown[] = [];
-  const house = { ...t.house, log: { error: (what: unknown) => said.push(what) } as unknown as House['log'] };
+  const house = { ...t.house, log: Object.assign(Object.create(t.house.log), { error: (what: unknown) => said.push(what) }) };
   expect((await settleFiles(house, (one) => one.agencyId === a.id)).lost.map(({ id }) => id)).toEqual([row.id]);
   expect(said).toMatchObject([{ agencyId: a.id, fileId: row.id }]);
   expect((await rowOf(row)).storageKey).toBe(row.storageKey);

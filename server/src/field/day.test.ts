@@ -20,7 +20,7 @@ beforeAll(async () => {
 const day = async (as: TestPerson) => (await t.call(contract.field.day, { as, via: 'agent' })).body;
 
 /** A message as the phone holds it, its payload completed as the contract completes it. */
-const held = (one: TestMessage): FieldMessage => ({ ...one, payload: payloads[one.type].parse(one.payload) }) as unknown as FieldMessage;
+const held = (one: TestMessage): FieldMessage => ({ ...one, payload: payloads[one.type].parse(one.payload) }) as FieldMessage;
 
 /** What both sides must agree on: everything the guard did, without the times of reception and the words that need the server. */
 const agreed = (state: FieldState) => ({
@@ -116,9 +116,9 @@ describe('everything the phone needs in one answer', () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     const before = await day(world.guard);
-    const onPhone = applyMessages(before as unknown as FieldState, night.map(held));
+    const onPhone = applyMessages(before as FieldState, night.map(held));
     for (const one of night) expect((await sendAs(t, world.guard, one)).body).toBe(true);
-    const onServer = (await day(world.guard)) as unknown as FieldState;
+    const onServer = (await day(world.guard)) as FieldState;
     expect(plain(agreed(onServer))).toEqual(plain(agreed(onPhone)));
     expect([onPhone, onServer].map(({ entries }) => entries.map(({ receivedAt }) => receivedAt !== null))).toEqual([
       Array(10).fill(false),
@@ -130,7 +130,7 @@ describe('everything the phone needs in one answer', () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     for (const one of night) await sendAs(t, world.guard, one);
-    const onServer = (await day(world.guard)) as unknown as FieldState;
+    const onServer = (await day(world.guard)) as FieldState;
     for (let lost = 0; lost <= night.length; lost += 1) expect(applyMessages(onServer, night.slice(lost).map(held))).toEqual(onServer);
   });
 

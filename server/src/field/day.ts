@@ -181,7 +181,7 @@ async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): P
     )
     .orderBy(desc(agencyReports.createdAt))
     .limit(100);
-  const reports = slips.map((row) => ({ ...row, content: row.content as never, status: row.status as ReportStatus }));
+  const reports = slips.map((row) => ({ ...row, content: row.content as Day['reports'][number]['content'], status: row.status as ReportStatus }));
   if (serviceIds.length === 0) return { ...none, reports };
   const pauses = await tx
     .select()

@@ -1,5 +1,6 @@
 // The second factor of an account as a whole: whether there is one, what it consists of, and how all of it is taken away.
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { confirmedTotp, factorsSet, isAnySet } from './factors-set.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FactorState } from '@vigie/contract/identity/factor-schemas.ts';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
@@ -12,19 +13,6 @@ import type { House } from '../plumbing/house.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { mustHave } from './must-have-factor.ts';
-
-export interface FactorsSet {
-  readonly totp: boolean;
-  readonly passkeys: number;
-}
-
-const confirmedTotp = (userId: string) => and(eq(totpFactors.userId, userId), isNotNull(totpFactors.secret));
-
-export const factorsSet = async (tx: Tx, userId: string): Promise<FactorsSet> => ({
-  totp: (await tx.$count(totpFactors, confirmedTotp(userId))) > 0,
-  passkeys: await tx.$count(passkeys, eq(passkeys.userId, userId)),
-});
-export const isAnySet = ({ totp, passkeys: keys }: FactorsSet): boolean => totp || keys > 0;
 
 export const readFactors = async ({ house, person, userId }: UserCall<typeof secondFactor.factors>): Promise<z.input<typeof FactorState>> =>
   house.db.platform(async (tx) => {

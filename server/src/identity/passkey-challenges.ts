@@ -15,7 +15,10 @@ export interface RelyingParty {
 }
 
 /** The product's own address. On this machine alone the port does not matter: the browser has the product where it was started. */
-export function relyingParty({ config }: Pick<House, 'config'>, { headers }: FastifyRequest): RelyingParty {
+export function relyingParty(
+  { config }: { readonly config: Pick<House['config'], 'publicUrl'> },
+  { headers }: { readonly headers: Pick<FastifyRequest['headers'], 'host'> },
+): RelyingParty {
   const { hostname, origin } = new URL(config.publicUrl);
   const here = /^localhost(:\d+)?$/.test(headers.host ?? '') && hostname === 'localhost' ? [`http://${headers.host}`] : [];
   return { id: hostname, origins: [origin, ...here] };

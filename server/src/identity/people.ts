@@ -4,7 +4,8 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
-import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
 import type { FactorDemand } from '@vigie/domain/identity/factor-demand.ts';
@@ -12,7 +13,7 @@ import type { AgencyStanding } from '@vigie/domain/subscription/subscription-sta
 import { presentSubscription } from '../agency/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Realtime } from '../plumbing/realtime.ts';
-import { factorsSet, isAnySet } from './factors.ts';
+import { factorsSet, isAnySet } from './factors-set.ts';
 
 export interface Membership {
   readonly id: string;

@@ -74,7 +74,7 @@ describe('a sign-in in two steps', () => {
     const { secret } = await withTotp(elsa.as);
     const first = await signIn(elsa.email);
     expect([first.status, first.body.code, Object.keys(first.body).toSorted()]).toEqual([401, 'identity.second_step', ['code', 'data', 'message']]);
-    const { ticket, totp, passkey } = first.body.data as unknown as { ticket: string; totp: boolean; passkey: boolean };
+    const { ticket, totp, passkey } = first.body.data as { ticket: string; totp: boolean; passkey: boolean };
     expect([totp, passkey]).toEqual([true, false]);
     expect((await t.call(me, { as: as(ticket) })).status).toBe(401);
     expect((await t.call(refresh, { body: { refresh_token: ticket } })).status).toBe(401);
@@ -200,7 +200,7 @@ describe('a new password by mail', () => {
     expect((await step(ticket, codes[0]!)).body.code).toBe('identity.ticket_refused');
     const first = await signIn(rita.email, 'Phare-2026');
     expect(first.body.code).toBe('identity.second_step');
-    expect((await step((first.body.data as unknown as { ticket: string }).ticket, codeOf(secret))).status).toBe(200);
+    expect((await step((first.body.data as { ticket: string }).ticket, codeOf(secret))).status).toBe(200);
   });
 });
 

@@ -12,6 +12,7 @@ import { clickAddress, openAddress } from '../plumbing/mail/tracking.ts';
 import type { OutgoingMail } from '../plumbing/mail/transport.ts';
 import { queueMail } from './queue-mail.ts';
 import { runJob } from '../rooms.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.mail;
@@ -39,7 +40,7 @@ describe('writing a mail', () => {
     expect(sent.message).toBe('Email(s) bien envoyé(s)');
     const { data, count } = await events(a);
     expect(count).toBe(2);
-    expect(data.map(({ email, event, emailSubject, emailId }) => [email, event, emailSubject, emailId]).sort()).toEqual([
+    expect(data.map(({ email, event, emailSubject, emailId }) => [email, event, emailSubject, emailId]).sort(byText)).toEqual([
       ['a@client.test', 'kept', 'Réunion', sent.emailId],
       ['b@client.test', 'kept', 'Réunion', sent.emailId],
     ]);
@@ -190,7 +191,7 @@ describe('with a mail server', () => {
         await runJob(t.house, 'mail.send', { agencyId: a.id, mailId: emailId });
         expect(outgoing).toHaveLength(1);
         expect(outgoing[0]).toMatchObject({ replyTo: 'chef@agence.test', to: ['bon@client.test', 'perdu@client.test'] });
-        expect((await events(a)).data.map(({ event, email, detail }) => [event, email, detail]).sort()).toEqual([
+        expect((await events(a)).data.map(({ event, email, detail }) => [event, email, detail]).sort(byText)).toEqual([
           ['bounced', 'perdu@client.test', 'no such person'],
           ['sent', 'bon@client.test', ''],
         ]);
@@ -222,7 +223,7 @@ describe('with a mail server', () => {
       const forged = clickAddress(tracking, link).replace(encodeURIComponent(link), encodeURIComponent('https://evil.test'));
       expect((await t.app.inject({ url: forged })).statusCode).toBe(404);
       expect((await t.app.inject({ url: openAddress(tracking).slice(0, -1) })).statusCode).toBe(404);
-      expect((await events(a)).data.map(({ event, email }) => [event, email]).sort()).toEqual([
+      expect((await events(a)).data.map(({ event, email }) => [event, email]).sort(byText)).toEqual([
         ['clicked', 'a@client.test'],
         ['opened', 'a@client.test'],
         ['sent', 'a@client.test'],

@@ -1,9 +1,9 @@
 // The time, as an argument: tests move it, rules never ask for it.
 export interface Clock {
   /** Now, in milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** Now, as an ISO instant in UTC. */
-  instant(): string;
+  readonly instant: () => string;
 }
 
 export const systemClock: Clock = {

@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 
 test('one that fails does not keep the others, is named in the log, and the failure is raised at the end', async () => {
   const said: unknown[] = [];
-  const house = { log: { error: (about: unknown, job: string) => void said.push([about, job]) } } as unknown as House;
+  const house = { log: { error: (about: unknown, job: string) => void said.push([about, job]) } } as House;
   const done: string[] = [];
   const broken = new Error('broken');
   const all = eachOf(house, 'files.sweep', {

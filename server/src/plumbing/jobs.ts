@@ -2,7 +2,6 @@
 import { PgBoss, type Job } from 'pg-boss';
 import type pg from 'pg';
 import type { Tx } from '@vigie/db/door.ts';
-import type { House } from './house.ts';
 
 /** Every job and what it carries. */
 export interface JobData {
@@ -47,8 +46,8 @@ export interface JobData {
   'agency.retention': Record<string, never>;
 }
 export type JobName = keyof JobData;
-/** Complete by type: a job without its work does not compile. */
-export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
+/** Of any name, with what it carries. */
+export type TakenJob = { [N in JobName]: { readonly name: N; readonly data: JobData[N] } }[JobName];
 
 const QUEUES: Readonly<Record<JobName, true>> = {
   'mail.send': true,
@@ -85,16 +84,16 @@ const queueNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {
   /** Enqueues inside the transaction: nothing is sent when it rolls back. */
-  send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: string; singletonKey?: string }): Promise<void>;
-  work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
-  schedule<N extends JobName>(name: N, cron: string, data: JobData[N]): Promise<void>;
+  readonly send: <N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: string; singletonKey?: string }) => Promise<void>;
+  readonly work: <N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>) => Promise<void>;
+  readonly schedule: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>;
   /** Takes all waiting jobs, for tests that run them at once. */
-  take(): Promise<{ name: JobName; data: unknown }[]>;
-  close(): Promise<void>;
+  readonly take: () => Promise<TakenJob[]>;
+  readonly close: () => Promise<void>;
 }
 
 const overTransaction = (tx: Tx) => ({
-  executeSql: (text: string, values?: unknown[]) => (tx as unknown as { $client: pg.PoolClient }).$client.query(text, values as unknown[]) as never,
+  executeSql: (text: string, values?: unknown[]) => (tx as Tx & { readonly $client: pg.PoolClient }).$client.query(text, values as unknown[]),
 });
 
 async function openToApplication(boss: PgBoss): Promise<void> {
@@ -130,10 +129,11 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
       await boss.schedule(name, cron, data, { tz: 'Europe/Paris' });
     },
     take: async () => {
-      const taken: { name: JobName; data: unknown }[] = [];
+      const taken: TakenJob[] = [];
       for (const name of queueNames) {
         for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
-          taken.push({ name, data: job.data });
+          // What comes out under a name is what `send` put in under it.
+          taken.push({ name, data: job.data } as TakenJob);
           await boss.complete(name, job.id);
         }
       }

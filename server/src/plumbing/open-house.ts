@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { createPeople } from '../identity/people.ts';
-import { openLogbookKey } from '../field/logbook/logbook-key.ts';
+import { openLogbookKey } from '../field/logbook/open-logbook-key.ts';
 import { createTokens } from '../identity/tokens.ts';
 import { openPaymentProvider } from '../subscription/payments/open-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -22,7 +22,7 @@ import { openSms } from './sms/sms.ts';
 
 export interface OpenHouse {
   readonly house: House;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());

@@ -1,19 +1,18 @@
 // A write on a row that somebody else changed meanwhile: who, when and what, read from the audit trail.
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, desc, eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { authorName } from '../agency/author-name.ts';
 import { notFound, stale } from './errors.ts';
 
+/** A row of which somebody may hold an old version. */
+export type Versioned = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
+
 /** The refusal to throw after an update found no row: 404 when there is none, 409 when its version is another. */
-export async function staleOf(tx: Tx, agencyId: string, table: PgTable, tableName: string, id: string): Promise<ApiError> {
-  const columns = getTableColumns(table) as Record<string, never>;
-  const [row] = (await tx
-    .select({ version: columns['version'] as never })
-    .from(table as never)
-    .where(eq(columns['id'] as never, id))) as { version: number }[];
+export async function staleOf(tx: Tx, agencyId: string, table: Versioned, tableName: string, id: string): Promise<ApiError> {
+  const [row] = (await tx.select({ version: table.version }).from(table).where(eq(table.id, id))) as { version: number }[];
   if (!row) return notFound();
   const lines = await tx
     .select({ at: auditLines.at, changes: auditLines.changes, author: authorName })

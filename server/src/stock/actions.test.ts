@@ -4,6 +4,7 @@ import { stockActions } from '@vigie/db/tables/stock.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const TODAY = '2026-11-21';
@@ -59,7 +60,7 @@ describe('an action', () => {
     expect([body.movement, await remaining(t, a, one.id)]).toEqual([null, 2]);
     const finish = () => act(a, one.id, { id: body.id, ...done('in', 5) });
     const both = await Promise.all([finish(), finish()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('stock.settled');
     expect(await remaining(t, a, one.id)).toBe(7);
   });
@@ -68,7 +69,7 @@ describe('an action', () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const both = await Promise.all([act(a, one.id, done('out', 2)), act(a, one.id, done('loss', 2))]);
-    expect([both.map(({ status }) => status).toSorted(), await remaining(t, a, one.id)]).toEqual([[200, 422], 1]);
+    expect([both.map(({ status }) => status).toSorted(bySize), await remaining(t, a, one.id)]).toEqual([[200, 422], 1]);
   });
 
   test('sent twice stands once; with another version it is refused', async () => {

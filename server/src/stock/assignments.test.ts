@@ -6,6 +6,7 @@ import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const TODAY = '2026-11-21';
@@ -72,7 +73,7 @@ describe('an assignment', () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 1 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => handOut(t, a, one.id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({ quantityToAssign: 'Rupture de stock : il n’en reste aucun' });
     expect(await remaining(t, a, one.id)).toBe(0);
   });
@@ -133,7 +134,7 @@ describe('a return', () => {
     const one = await stockReference(t, a, { quantity: 5 });
     const { id } = await held(a, one.id);
     const { body } = await giveBack(a, id, 100, { restitutionQuantity: 2 });
-    expect(body.data.map(({ quantity, restitutionStatus }) => [quantity, restitutionStatus]).toSorted()).toEqual([
+    expect(body.data.map(({ quantity, restitutionStatus }) => [quantity, restitutionStatus]).toSorted(byText)).toEqual([
       [1, null],
       [2, 100],
     ]);
@@ -159,7 +160,7 @@ describe('a return', () => {
     const one = await stockReference(t, a, { quantity: 3 });
     const { id, version } = await held(a, one.id);
     const both = await Promise.all([giveBack(a, id, 100, { version }), giveBack(a, id, 100, { version })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     expect((await giveBack(a, id, 100)).status).toBe(200);
     expect(await remaining(t, a, one.id)).toBe(3);
   });

@@ -12,10 +12,9 @@ import {
 import { invalid, notFound } from '../plumbing/errors.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { assignmentMissing } from './errors.ts';
-import type { Placed } from './hand-out.ts';
+import type { Placed, Line } from './hand-out.ts';
 import type { AssignmentRecord, ReferenceRecord } from './present.ts';
 import { move } from './records.ts';
-import type { Line } from './save-assignment.ts';
 
 export const here = (agencyId: string, id: string) => and(eq(stockAssignments.agencyId, agencyId), eq(stockAssignments.id, id));
 

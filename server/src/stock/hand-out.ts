@@ -1,4 +1,6 @@
 // Hands a reference to collaborators and sites: one assignment each, all of the same form or none.
+import type { z } from 'zod';
+import type { StockAssignmentInput } from '@vigie/contract/stock/schemas.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -12,7 +14,6 @@ import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { AssignmentRecord, ReferenceRecord } from './present.ts';
 import { move, type Writing } from './records.ts';
-import type { Line } from './save-assignment.ts';
 
 export interface Placed extends Writing {
   readonly today: LocalDay;
@@ -102,3 +103,5 @@ export async function handOut(
     .returning();
   return { reference: moved.reference, rows };
 }
+
+export type Line = z.output<typeof StockAssignmentInput>;

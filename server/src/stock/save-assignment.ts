@@ -1,8 +1,7 @@
 // Saves assignments, one or many in one transaction: new ones are handed out, existing ones changed or given back.
+import type { Line } from './hand-out.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
-import type { StockAssignmentInput } from '@vigie/contract/stock/schemas.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { stockAssignments } from '@vigie/db/tables/stock.ts';
 import { keptOut } from '@vigie/domain/stock/stock-assignment.ts';
@@ -18,8 +17,6 @@ import { demandLine, handOut } from './hand-out.ts';
 import type { AssignmentRecord, ReferenceRecord } from './present.ts';
 import { presentAssignments } from './queries-assignments.ts';
 import { holdReferences, move, tellStock, type Writing } from './records.ts';
-
-export type Line = z.output<typeof StockAssignmentInput>;
 
 function demandRights({ actor }: Pick<Scope, 'actor'>, lines: readonly Line[]): void {
   if (lines.some(({ id }) => !id) && !stockCan.createAssignment(actor)) throw forbidden('createStockAssignments');

@@ -11,6 +11,7 @@ import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import { runJob } from '../rooms.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const FILES = 'Vous avez atteint votre quota de fiches collaborateurs';
@@ -18,7 +19,7 @@ const SIGNATURES = 'Vous n’avez plus de signatures électroniques prépayées'
 
 const round = async (): Promise<void> => {
   await runJob(t.house, 'subscription.limits', {});
-  for (const { name, data } of await t.house.jobs.take()) if (name === 'people.notify') await runJob(t.house, name, data as never);
+  for (const { name, data } of await t.house.jobs.take()) if (name === 'people.notify') await runJob(t.house, name, data);
 };
 const toldTo = async (a: TestAgency) => {
   const rows = await t.platform((tx) =>
@@ -27,7 +28,7 @@ const toldTo = async (a: TestAgency) => {
       .from(notifications)
       .where(inArray(notifications.userId, [a.owner.userId, a.manager.userId])),
   );
-  return rows.map(({ userId, body }) => [userId === a.owner.userId ? 'owner' : 'manager', body]).toSorted();
+  return rows.map(({ userId, body }) => [userId === a.owner.userId ? 'owner' : 'manager', body]).toSorted(byText);
 };
 const mailed = async (a: TestAgency) =>
   t.platform((tx) =>
@@ -122,6 +123,6 @@ test('storage is told at four fifths and again when it is full', async () => {
     [
       ['owner', roomFull],
       ['owner', roomNearlyFull],
-    ].toSorted(),
+    ].toSorted(byText),
   );
 });

@@ -1,4 +1,5 @@
 // One question: a request, and its answer in one line.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { TestPerson } from '../house.ts';
 import type { AskerKind } from './cases.ts';
@@ -24,7 +25,7 @@ const lineOf = (status: number, { code = '', errors = {}, data }: Body): string 
 
 /** With the ground behind its prefix and what its path names. */
 export const addressOf = (path: string, scopeId: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))}`;
+  `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId).replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(plainText(params[key])))}`;
 
 async function ask(wall: Wall, spec: EndpointSpec, path: string, scopeId: string, person: TestPerson | undefined, input: Input): Promise<Answered> {
   const { params, query, body } = input;

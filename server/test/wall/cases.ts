@@ -92,7 +92,7 @@ export const isChosen = (one: Case, place: string): boolean => place.endsWith('.
 const merged = (least: unknown, given: unknown): unknown =>
   given === undefined ? least : Array.isArray(given) || typeof given !== 'object' || given === null ? given : { ...(least as object), ...given };
 
-const hasShapes = (body: EndpointSpec['body']): boolean => 'options' in ((body as unknown as { def?: object } | undefined)?.def ?? {});
+const hasShapes = (body: EndpointSpec['body']): boolean => 'options' in ((body as { def?: object } | undefined)?.def ?? {});
 
 /** A request that the call can carry out for whoever may do it. */
 export function inputOf(spec: EndpointSpec, one: Case, rows: Rows, asker: Asker): Input {

@@ -8,7 +8,7 @@ export interface ForgettingDoor {
   during<T>(work: () => Promise<T>): Promise<T>;
   /** A setting that a trigger left in the transaction, empty where no door was opened. */
   setting(name: string): Promise<string>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const ROLES = { app: 'vigie_app', platform: 'vigie_platform' } as const;
@@ -90,7 +90,7 @@ export async function openForgettingDoor(
   await client.connect();
   const db = openDatabase(connections, () => {});
   const one = new OneConnection(client, said);
-  for (const door of ['app', 'platform'] as const) db.pools[door].connect = (async () => one.lend(door)) as never;
+  for (const door of ['app', 'platform'] as const) db.pools[door].connect = async () => one.lend(door);
   return {
     db,
     during: (work) => one.during(work),

@@ -24,6 +24,20 @@ async function counted(tally: Tally, answers: Promise<Answers>): Promise<Answers
   return all;
 }
 
+function askOnStrangeGround(wall: Wall, tally: Tally, served: Served): void {
+  test('is absent on another’s ground', async () => {
+    const { found, expected } = await counted(tally, onStrangeGround(wall, served));
+    expect(found).toEqual(expected);
+  });
+}
+
+function askForForeign(wall: Wall, tally: Tally, served: Served, places: ReturnType<typeof identifiersOf>): void {
+  test('takes another agency’s identifiers for unknown ones', async () => {
+    const { found, expected } = await counted(tally, foreignIdentifiers(wall, served, places, askerFor(served)));
+    expect(found).toEqual(expected);
+  });
+}
+
 function askAll(wall: Wall, tally: Tally, served: Served): void {
   const { spec, name, via, one } = served;
   test('answers each kind of person as its description says', async () => {
@@ -31,19 +45,11 @@ function askAll(wall: Wall, tally: Tally, served: Served): void {
     expect(found).toEqual(expected);
     if (!isStream(spec)) tally.told.set(name, [...(tally.told.get(name) ?? []), ...Object.values(found)]);
   });
-  if (via !== 'none')
-    test('is absent on another’s ground', async () => {
-      const { found, expected } = await counted(tally, onStrangeGround(wall, served));
-      expect(found).toEqual(expected);
-    });
+  if (via !== 'none') askOnStrangeGround(wall, tally, served);
   // What stands above the agencies is the platform's own: nobody else has such an identifier.
   const isAbove = spec.access.scope === 'admin';
   const places = identifiersOf(spec).filter((place) => kindOf(one, place.name) !== null && !(isAbove && isChosen(one, place.name)));
-  if (places.length > 0)
-    test('takes another agency’s identifiers for unknown ones', async () => {
-      const { found, expected } = await counted(tally, foreignIdentifiers(wall, served, places, askerFor(served)));
-      expect(found).toEqual(expected);
-    });
+  if (places.length > 0) askForForeign(wall, tally, served, places);
 }
 
 /** Calls that none of the people asked has had carried out, with what was answered that is no refusal of the description's. */

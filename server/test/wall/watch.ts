@@ -1,6 +1,6 @@
 // Notes, for the length of the transaction, in which table a row of the second agency was written.
 import type pg from 'pg';
-import type { Wall } from './world.ts';
+import type { ForgettingDoor } from './forgetting-door.ts';
 
 const NOTE = `
   create function wall_noted() returns trigger language plpgsql as $$
@@ -33,4 +33,4 @@ export async function watch(client: pg.Client, tables: readonly string[], agency
 }
 
 /** The table of the second agency that the question has written in; empty where it wrote in none. */
-export const changedTable = ({ door }: Wall): Promise<string> => door.setting('wall.changed');
+export const changedTable = ({ door }: { readonly door: ForgettingDoor }): Promise<string> => door.setting('wall.changed');

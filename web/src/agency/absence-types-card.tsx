@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { defaultUnavailabilityTypes, newUnavailabilityType, paidLabels } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
-import type { ListPartProps } from './lists-page.tsx';
+import type { ListPartProps } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
@@ -14,7 +14,7 @@ const paid = Object.entries(paidLabels).map(([value, label]) => ({ value, label 
 
 export const AbsenceTypesCard = ({ form, used }: ListPartProps) => {
   const lines = form.values.settings.unavailabilityTypes;
-  const set = (next: typeof lines): void => form.setFieldValue(AT, next as never);
+  const set = (next: typeof lines): void => form.setFieldValue(AT, next);
   const known = new Set(form.getInitialValues().settings.unavailabilityTypes.map(({ key }) => key));
   return (
     <FormCard

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { plural } from '../shared/format/numbers.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
-import type { ListPartProps } from './lists-page.tsx';
+import type { ListPartProps } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
@@ -26,7 +26,7 @@ const freshType = (lines: readonly EventTypeSetting[], category: string): EventT
 
 const Lines = ({ form, used, category }: ListPartProps & { readonly category: string }) => {
   const lines = form.values.settings.serviceEventTypes;
-  const set = (next: readonly EventTypeSetting[]): void => form.setFieldValue(AT, next as never);
+  const set = (next: readonly EventTypeSetting[]): void => form.setFieldValue(AT, [...next]);
   const known = new Set(form.getInitialValues().settings.serviceEventTypes.map(({ typeKey }) => typeKey));
   return (
     <>

@@ -1,7 +1,7 @@
 // What the agency uses and how boards show it: rating of agents, kind of stock, colours of circuits and interventions (A-170).
 import { ColorInput } from '@mantine/core';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import type { PartProps } from './field-settings-page.tsx';
+import type { PartProps } from './field-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
 
@@ -30,7 +30,7 @@ export const FeaturesCard = ({ form }: PartProps) => {
         placeholder="Pas encore choisi"
         options={stocks}
         value={stockOf(stockSimplified)}
-        onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, (value === null ? null : value === 'simplified') as never)}
+        onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, value === null ? null : value === 'simplified')}
       />
       <ColorInput
         wrapperProps={HALF}

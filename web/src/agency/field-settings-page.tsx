@@ -4,24 +4,15 @@ import { slipTypes } from '@vigie/domain/agency/slip-types.data.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { NumberField, DurationField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
-import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
 import { ChecksCard } from './checks-card.tsx';
+import { fieldValuesOf, type FieldValues, type PartProps } from './field-values.ts';
 import { FeaturesCard } from './features-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
-import { settingsOf, useSettingsForm } from './use-settings-form.ts';
-
-function valuesOf(profile: Profile) {
-  const { planning, field, hours, agencySettingsFeature } = settingsOf(profile);
-  return { settings: { planning, field, hours, agencySettingsFeature } };
-}
-export type FieldValues = ReturnType<typeof valuesOf>;
-export interface PartProps {
-  readonly form: EntityForm<FieldValues>;
-}
+import { useSettingsForm } from './use-settings-form.ts';
 
 const measures = [
   { value: 'span', label: 'Présence, pauses comprises' },
@@ -113,7 +104,7 @@ const LoneWorkerCard = ({ form }: PartProps) => {
 };
 
 const FieldSettingsForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
-  const model = useSettingsForm<FieldValues>(profile, valuesOf(profile));
+  const model = useSettingsForm<FieldValues>(profile, fieldValuesOf(profile));
   const { form } = model;
   return (
     <SettingsForm model={model} onReload={onReload}>

@@ -5,7 +5,7 @@ import { DateField } from '../shared/ui/fields/date-field.tsx';
 import { DurationField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TimeField } from '../shared/ui/fields/time-field.tsx';
-import type { FieldValues, PartProps } from './field-settings-page.tsx';
+import type { FieldValues, PartProps } from './field-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
 import classes from './settings.module.css';

@@ -3,7 +3,7 @@ import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Checkbox } from '@mantine/core';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import type { ListValues } from './lists-page.tsx';
+import type { ListValues } from './list-values.ts';
 import classes from './settings.module.css';
 
 const AT = 'settings.disabledSpecialties';
@@ -12,7 +12,7 @@ const shown = defaultSpecialties.map(({ key, label }) => ({ key, label })).toSor
 export const SpecialtiesCard = ({ form }: { readonly form: EntityForm<ListValues> }) => {
   const off: readonly string[] = form.values.settings.disabledSpecialties;
   const set = (key: string, offered: boolean): void =>
-    form.setFieldValue(AT, [...off.filter((one) => one !== key), ...(offered ? [] : [key])].toSorted() as never);
+    form.setFieldValue(AT, [...off.filter((one) => one !== key), ...(offered ? [] : [key])].toSorted());
   return (
     <FormCard
       title="Spécialités"

@@ -1,9 +1,10 @@
 // What the hours of each specialty are multiplied by besides: the markup of a specialty (F-054).
+import { fieldSetter } from '../shared/ui/form/field-setter.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { NumberField } from '../shared/ui/fields/number-field.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
-import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import type { EntityForm, FormValues } from '../shared/ui/form/use-entity-form.ts';
 import classes from './settings.module.css';
 
 interface PricedSettings {
@@ -17,9 +18,10 @@ const options = defaultSpecialties
 export const SpecialtyPricesCard = <Values extends PricedSettings & Record<string, unknown>>({ form }: { readonly form: EntityForm<Values> }) => {
   const { specialtyFactors } = form.values.settings.pricing;
   const shown = useOfferedSpecialties(options, Object.keys(form.getInitialValues().settings.pricing.specialtyFactors));
+  const setField = fieldSetter<PricedSettings & FormValues>(form);
   const set = (key: string, factor: number | null): void => {
     const { [key]: _before, ...others } = specialtyFactors;
-    form.setFieldValue(AT, (factor === null ? others : { ...others, [key]: factor }) as never);
+    setField(AT, factor === null ? others : { ...others, [key]: factor });
   };
   return (
     <FormCard

@@ -2,7 +2,7 @@
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import type { ListValues } from './lists-page.tsx';
+import type { ListValues } from './list-values.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
@@ -22,7 +22,7 @@ const MOST = 60;
 export const TypesCard = ({ title, form, at }: TypesCardProps) => {
   const path = `settings.${at}`;
   const lines: readonly Line[] = form.values.settings[at];
-  const set = (next: readonly Line[]): void => form.setFieldValue(path, next as never);
+  const set = (next: readonly Line[]): void => form.setFieldValue(path, next);
   const fresh = (): Line => ({ key: crypto.randomUUID(), label: '', ...(at === 'requestTypes' ? { absence: false } : {}) });
   return (
     <FormCard title={title} hint="Une demande déjà faite garde son type, même retiré d’ici.">

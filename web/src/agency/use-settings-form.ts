@@ -1,7 +1,8 @@
 // A form over part of the agency's profile, judged by the rules of the domain before it is sent; its values are the call's.
 import { agencyIssues, type AgencyFields } from '@vigie/domain/agency/agency-issues.ts';
 import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
-import { withDefaults, type AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { type AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { useRef } from 'react';
 import { session } from '../shared/session/session-store.ts';

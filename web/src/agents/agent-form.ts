@@ -31,15 +31,16 @@ type Input = z.input<typeof AgentInput>;
 
 const phonesOf = (values: AgentValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
 
-const contractOf = ({ key: _key, hours, status, ...one }: ContractValues): NonNullable<Input['contracts']>[number] => ({
-  ...one,
-  type: one.type as ContractType,
-  startOn: one.startOn ?? '',
-  period: one.period as ContractPeriod,
-  category: one.category as Classification,
-  limitMinutes: Math.round((hours ?? 0) * 60),
-  status: Number(status) as ContractStatus,
-});
+const contractOf = ({ key: _key, hours, status, ...one }: ContractValues) =>
+  ({
+    ...one,
+    type: one.type as ContractType,
+    startOn: one.startOn ?? '',
+    period: one.period as ContractPeriod,
+    category: one.category as Classification,
+    limitMinutes: Math.round((hours ?? 0) * 60),
+    status: Number(status) as ContractStatus,
+  }) satisfies NonNullable<Input['contracts']>[number];
 
 /** The professional card stands last, so that the refusals of the other deadlines keep their places. */
 const expirationsOf = (values: AgentValues): NonNullable<Input['expirations']> => [
@@ -60,7 +61,7 @@ const restrictionOf = ({
   kilometres,
   kind,
   ...one
-}: RestrictionValues): NonNullable<Input['restrictions']>[number] => ({
+}: RestrictionValues): NonNullable<Input['restrictions']>[number] & Pick<RestrictionValues, 'fromOn' | 'untilOn'> => ({
   ...one,
   kind: kind as RestrictionKind,
   ...(startTime === null ? {} : { startTime }),
@@ -143,10 +144,10 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
   const lists = fileIssues(
     {
       contracts: facts.mayEditContracts
-        ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never)
+        ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }))
         : [],
-      expirations: values.expirations as never,
-      restrictions: values.restrictions.map(restrictionOf) as never,
+      expirations: values.expirations,
+      restrictions: values.restrictions.map(restrictionOf),
       bans: values.bans,
       dogs: values.dogs,
     },
@@ -181,7 +182,10 @@ export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[
           endDate: one.endOn,
           status: Number(one.status) as ContractStatus,
         })),
-      expirations: [...values.expirations.filter((one) => one.typeKey !== null), { ...values.card, typeKey: 'professionalCard' }] as never,
+      expirations: [
+        ...values.expirations.flatMap(({ typeKey, ...one }) => (typeKey === null ? [] : [{ ...one, typeKey: typeKey as ExpirationType }])),
+        { ...values.card, typeKey: 'professionalCard' as const },
+      ],
     },
     day,
   );

@@ -64,7 +64,7 @@ const Deadline = ({
     typeKey && issuedOn && !line.expiresOn ? proposedExpiry(typeKey as ExpirationType, issuedOn) : line.expiresOn;
   const set = (change: Partial<ExpirationValues>): void => {
     const next = { ...line, ...change };
-    form.setFieldValue(at, { ...next, expiresOn: propose(next.typeKey, next.issuedOn) } as never);
+    form.setFieldValue(at, { ...next, expiresOn: propose(next.typeKey, next.issuedOn) });
   };
   const options = expirationOptions.filter(({ value }) => value === line.typeKey || (value !== 'professionalCard' && !taken.has(value)));
   return (

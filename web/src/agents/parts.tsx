@@ -69,7 +69,7 @@ export const Phones = ({ form }: { readonly form: AgentForm }) => {
           label={index === 0 ? 'Téléphone' : `Téléphone ${index + 1}`}
           value={phone || null}
           error={form.errors[`phones.${index}`]}
-          onChange={(next) => form.setFieldValue(`phones.${index}`, (next ?? '') as never)}
+          onChange={(next) => form.setFieldValue(`phones.${index}`, next ?? '')}
         />
       ))}
       {phones.length < 10 && phones.at(-1) !== '' ? (

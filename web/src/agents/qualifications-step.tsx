@@ -58,7 +58,7 @@ const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at:
     {restrictionNeeds(line.kind as RestrictionKind).map((name) => {
       const props = form.getInputProps(`${at}.${name}`);
       if (name === 'days')
-        return <Days key={name} value={line.days} error={props.error} onChange={(days) => form.setFieldValue(`${at}.days`, days as never)} />;
+        return <Days key={name} value={line.days} error={props.error} onChange={(days) => form.setFieldValue(`${at}.days`, days)} />;
       if (name === 'startTime') return <TimeField key={name} label="À partir de" half required {...props} />;
       if (name === 'endTime') return <TimeField key={name} label="Jusqu’à" half required {...props} />;
       if (name === 'minutes') return <DurationField key={name} label="Durée maximale" half required {...props} />;
@@ -114,7 +114,7 @@ const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string;
       cacheKey="agent-ban-sites"
       chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null}
       {...form.getInputProps(`${at}.siteId`)}
-      onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId } as never)}
+      onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId })}
     />
     <EntityField
       label="ou tous les sites du client"
@@ -123,7 +123,7 @@ const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string;
       cacheKey="agent-ban-customers"
       chosen={ban.customerId ? { value: ban.customerId, label: ban.label } : null}
       {...form.getInputProps(`${at}.customerId`)}
-      onChange={(customerId) => form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId } as never)}
+      onChange={(customerId) => form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId })}
     />
     <Period form={form} at={at} />
   </>

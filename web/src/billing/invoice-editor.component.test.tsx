@@ -70,7 +70,7 @@ beforeEach(() => {
   server.on(agency.config, serverConfig);
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
-  server.on(billing.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }) as never);
+  server.on(billing.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
 });
 
 test('a prospect is made a customer only when the person agrees; a no saves nothing and keeps the form', async () => {

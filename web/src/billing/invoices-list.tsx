@@ -39,7 +39,7 @@ function wire(filters: ListRequest['filters']): Record<string, unknown> {
   };
 }
 const fetch = ({ filters, ...request }: ListRequest, signal: AbortSignal) =>
-  billingApi.listInvoices({ body: { ...request, filters: wire(filters) as never }, signal });
+  billingApi.listInvoices({ body: { ...request, filters: wire(filters) }, signal });
 
 const money = (
   id: string,

@@ -73,7 +73,7 @@ export const ContactsSection = ({ form, customer }: ContactsSectionProps) => {
               label="Téléphone"
               half
               {...form.getInputProps(`contacts.${index}.phone`)}
-              onChange={(phone) => form.setFieldValue(`contacts.${index}.phone`, (phone ?? '') as never)}
+              onChange={(phone) => form.setFieldValue(`contacts.${index}.phone`, phone ?? '')}
             />
             <TextField label="Fonction" half {...form.getInputProps(`contacts.${index}.position`)} />
             <FileField

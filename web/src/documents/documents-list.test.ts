@@ -1,9 +1,12 @@
+import { fullAnswer } from '../../test/full-sample.ts';
+import { Document } from '@vigie/contract/documents/schemas.ts';
 import { expect, test } from 'vitest';
 import type { DocumentLine } from './api.ts';
 import { badgeOf, badges } from './document-words.ts';
 import { documentLists } from './documents-list.tsx';
 
-const row = {
+const row: DocumentLine = {
+  ...fullAnswer(Document),
   name: 'Plan de prévention',
   shared: true,
   accessAllAgents: false,
@@ -23,7 +26,7 @@ const row = {
   downloadCount: 2,
   agent: { id: 'c', name: 'Chloé Petit' },
   customer: { id: 'd', name: 'Clinique' },
-} as unknown as DocumentLine;
+};
 
 test('a list of documents has its nine columns: two agents and all customers reached, two downloads, an end with its badge (C-323)', () => {
   for (const key of ['agency_documents', 'agent_documents', 'customer_documents'] as const) {

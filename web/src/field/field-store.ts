@@ -164,7 +164,7 @@ export function watchField(): void {
 
 export const fieldStore = {
   get: (): Field | null => field,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     watchField();
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -21,7 +21,7 @@ const LATER = 'Vitre brisée au quai 7';
 let server: Server;
 beforeEach(() => {
   server = serve();
-  server.on(identity.logout, () => ({ ok: true }) as never);
+  server.on(identity.logout, () => ({ ok: true as const }));
 });
 
 const nextGuard = (): CurrentUser => {

@@ -1,4 +1,5 @@
 // The windows of the second factor: each asks for the password first; what a new secret needs comes after it.
+import { useRef } from 'react';
 import { invalidate } from '../shared/api/query-client.ts';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -108,7 +109,7 @@ const actOnKey = (kind: 'renamePasskey' | 'removePasskey', { id, name }: Key): A
       };
 
 const ActDialog = ({ act, onStage }: { readonly act: Act; readonly onStage: OnStage }) => {
-  let next: FactorStage | null = null;
+  const next = useRef<FactorStage | null>(null);
   return (
     <FormDialog
       title={act.title}
@@ -124,9 +125,9 @@ const ActDialog = ({ act, onStage }: { readonly act: Act; readonly onStage: OnSt
       {...(act.success ? { success: act.success } : {})}
       onSubmit={act.run}
       onSaved={(stage) => {
-        next = stage;
+        next.current = stage;
       }}
-      onClose={() => onStage(next)}
+      onClose={() => onStage(next.current)}
     >
       {(form) => (
         <>

@@ -1,4 +1,5 @@
 // The application is set up: it reads the QR code or takes the secret by hand, and shows by a first code that it has it.
+import { useRef } from 'react';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { QrCode } from '../shared/ui/qr-code.tsx';
@@ -15,7 +16,7 @@ export interface TotpDialogProps {
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const TotpDialog = ({ secret, address, onConfirmed, onClose }: TotpDialogProps) => {
-  let confirmed = false;
+  const confirmed = useRef(false);
   return (
     <FormDialog
       title="Application d’authentification"
@@ -25,11 +26,11 @@ export const TotpDialog = ({ secret, address, onConfirmed, onClose }: TotpDialog
       check={({ code }) => ({ code: code.trim() ? null : 'Obligatoire' })}
       onSubmit={({ code }) => factorApi.confirmTotp({ body: { code } })}
       onSaved={({ recoveryCodes }) => {
-        confirmed = true;
+        confirmed.current = true;
         onConfirmed(recoveryCodes);
       }}
       onClose={() => {
-        if (!confirmed) onClose();
+        if (!confirmed.current) onClose();
       }}
     >
       {(form) => (

@@ -21,7 +21,7 @@ export const mailStatuses: StatusTable = Object.fromEntries(
 const fetchEvents = ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
   const { dateRange, ...rest } = filters as { dateRange?: { start: string; end: string } };
   return mailApi.events({
-    body: { ...request, filters: { ...rest, ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}) } } as never,
+    body: { ...request, filters: { ...rest, ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}) } },
     signal,
   });
 };

@@ -12,7 +12,7 @@ export function useOpenedThing(addressOf: (params?: { id?: string | undefined })
   const navigate = useNavigate();
   /** The list behind keeps its filters. */
   const go = (to: string, replace: boolean): void => {
-    navigate({ to, replace, search: (before: object) => before } as never).catch(() => undefined);
+    navigate({ to, replace, search: (before: object) => before }).catch(() => undefined);
   };
   // What was closed is no step back: « Retour » would open it again.
   return { id, open: (thing) => go(addressOf({ id: thing.id }), false), close: () => go(addressOf(), true) };

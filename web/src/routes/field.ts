@@ -1,4 +1,5 @@
 // Pages of the field screens; a screen without one is not ready. The guard's phone starts here, whatever page is open.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { startField } from '../field/start-field.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
@@ -17,7 +18,7 @@ registerHomeCard({
 const textOf =
   (key: string) =>
   (raw: Record<string, unknown>): Record<string, unknown> =>
-    raw[key] === undefined ? {} : { [key]: String(raw[key]) };
+    raw[key] === undefined ? {} : { [key]: plainText(raw[key]) };
 
 const activeService = { load: () => import('../field/active-service-page.tsx').then((m) => m.ActiveServicePage) };
 

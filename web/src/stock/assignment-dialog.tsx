@@ -2,7 +2,7 @@
 // assignment changes its quantity and its words here, and comes back in the restitution dialog.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { assignmentIssues } from '@vigie/domain/stock/stock-assignment.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -158,7 +158,7 @@ export interface AssignmentDialogProps {
 }
 
 export const AssignmentDialog = ({ reference, agent, site, onClose }: AssignmentDialogProps) => {
-  const initial = useRef<Values>({
+  const [initial] = useState<Values>({
     lines: [newLine(reference?.id)],
     userCompanies: agent ? [agent.value] : [],
     sites: site ? [site.value] : [],
@@ -169,7 +169,7 @@ export const AssignmentDialog = ({ reference, agent, site, onClose }: Assignment
     <FormDialog<Values, unknown>
       title="Nouvelle affectation de stock"
       creating
-      initial={initial.current}
+      initial={initial}
       topics={['stock']}
       success="Affectation enregistrée"
       check={problems}

@@ -1,6 +1,6 @@
 // The retention table: each kind of personal data, its period, what the period counts from, the law behind it, and what its end does.
 import { ACCESS_LOG_MONTHS } from '../access-log.ts';
-import type { RetentionRule } from './retention.ts';
+import type { RetentionRule } from './retention-rule.ts';
 
 export const retentionRules = {
   positions: {

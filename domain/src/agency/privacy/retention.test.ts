@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formerName, lastKeptDay, overUntil, periodOf, periodText, retentionKeys, type Period } from './retention.ts';
+import { formerName, lastKeptDay, overUntil, periodOf, periodText, retentionKeys } from './retention.ts';
+import { type Period } from './retention-rule.ts';
 import { retentionRules } from './retention.data.ts';
 
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));

@@ -1,3 +1,5 @@
+import type { PerimeterStatus } from './perimeter.ts';
+import type { FallStatus, Wake } from './fall.ts';
 import { describe, expect, test } from 'vitest';
 import { checkSensors, SENSOR_POLL, startSensorCheck } from './sensors.ts';
 import { impact, LYING, metresAway, SITE, still, UPRIGHT, walk } from './test-samples.ts';
@@ -125,7 +127,7 @@ describe('all parts together', () => {
   });
 
   test('only what is an alarm is one', () => {
-    expect(['fall', 'inactivity', 'perimeterExit', 'perimeterReturn', 'sos'].map((kind) => isAlarmKind(kind as never))).toEqual([
+    expect((['fall', 'inactivity', 'perimeterExit', 'perimeterReturn', 'sos'] as const).map((kind) => isAlarmKind(kind))).toEqual([
       true,
       true,
       true,
@@ -136,14 +138,14 @@ describe('all parts together', () => {
 });
 
 describe('the line that the guard reads', () => {
-  const withPerimeter = (status: string): Watch => ({ ...ready, perimeter: { ...ready.perimeter, status: status as never } });
-  const withFall = (status: string, wake: string | null = null): Watch => ({
+  const withPerimeter = (status: PerimeterStatus): Watch => ({ ...ready, perimeter: { ...ready.perimeter, status } });
+  const withFall = (status: FallStatus, wake: Wake | null = null): Watch => ({
     ...ready,
-    fall: { ...ready.fall, status: status as never, wake: wake as never, since: 20_000 },
+    fall: { ...ready.fall, status, wake, since: 20_000 },
   });
 
   test('names every state of the perimeter (F-190, F-200)', () => {
-    const texts = ['active', 'leave', 'warning', 'sending', 'wait_return', 'return'].map((status) => said(withPerimeter(status), 20_000));
+    const texts = (['active', 'leave', 'warning', 'sending', 'wait_return', 'return'] as const).map((status) => said(withPerimeter(status), 20_000));
     expect(texts.map(({ text, tone }) => [text, tone])).toEqual([
       ['PTI active : surveillance', 'active'],
       ['Sortie de périmètre détectée', 'warning'],
@@ -165,7 +167,7 @@ describe('the line that the guard reads', () => {
   });
 
   test('names every state of the fall detector and what woke it (F-205)', () => {
-    const texts = ['calibrating', 'suspected', 'check', 'waiting', 'alarm', 'sending', 'signalled'].map(
+    const texts = (['calibrating', 'suspected', 'check', 'waiting', 'alarm', 'sending', 'signalled'] as const).map(
       (status) => said(withFall(status), 20_000).text,
     );
     expect(texts).toEqual([
@@ -177,7 +179,7 @@ describe('the line that the guard reads', () => {
       'Signalement en cours d’envoi',
       'Chute signalée',
     ]);
-    const wakes = ['ras', 'gotUp', 'walking', 'upright'].map((wake) => said(withFall('active', wake), 20_000).text);
+    const wakes = (['ras', 'gotUp', 'walking', 'upright'] as const).map((wake) => said(withFall('active', wake), 20_000).text);
     expect(wakes).toEqual([
       'PTI active : R.A.S reçu',
       'PTI active : vous vous êtes relevé',

@@ -1,3 +1,4 @@
+import { ActivityType } from '../service.ts';
 import { expect, test } from 'vitest';
 import { instantOf } from '../../shared/time.ts';
 import { eventOfService } from './service-event.ts';
@@ -9,7 +10,7 @@ const night: FeedService = {
   end: instantOf('2026-11-22T06:00Z'),
   timeZone: 'Europe/Paris',
   place: { name: 'Louvre', address: '1 rue de Rivoli, Paris' },
-  activityType: 'guarding' as never,
+  activityType: ActivityType.guarding,
   specialty: 'SSIAP 1',
   comment: 'Clés au PC',
   stops: [],
@@ -27,7 +28,7 @@ test('an event says where, when by the clock of the site, for what and what else
     location: 'Louvre, 1 rue de Rivoli, Paris',
     cancelled: false,
   });
-  expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'SSIAP 1', 'Clés au PC']);
+  expect(event.description.split('\n')).toEqual(['19:00 – 07:00 (lendemain)', 'Gardiennage & Surveillance · SSIAP 1', 'Clés au PC']);
 });
 
 test('one that was taken back says so; a circuit names its stops in their order', () => {

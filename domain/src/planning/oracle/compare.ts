@@ -1,5 +1,5 @@
 // For tests: one random week judged by the engine and by the oracle.
-import { changeSettings, defaultAgencySettings } from '../../agency/settings.ts';
+import { changeSettings, defaultAgencySettings } from '../../agency/settings-change.ts';
 import { chanceFrom } from '../../shared/random.ts';
 import { judgeAssignment } from '../assignment-issues.ts';
 import { situation } from '../check-fixture.ts';

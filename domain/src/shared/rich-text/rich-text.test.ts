@@ -360,7 +360,7 @@ describe('what stands in its simplest form', () => {
   });
 
   test('an image of unknown size is written as four by three', () => {
-    const bare = { type: 'doc', content: [{ type: 'figure', attrs: { fileId: FILE } }] } as never;
+    const bare: RichNode = { type: 'doc', content: [{ type: 'figure', attrs: { fileId: FILE } }] };
     expect(richTextHtml(bare, () => 'https://vigie.test/x.png')).toMatch(/width="400".*aspect-ratio:400\/300/);
   });
 });

@@ -1,6 +1,6 @@
 // What is told of a NIR, an account, a blood group or a position leaves a line; what is not told leaves none; who reads the lines.
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { contract } from '@vigie/contract/contract.ts';
 import { accessLines } from '@vigie/db/tables/access.ts';
@@ -11,6 +11,7 @@ import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { accessLines: list, ownAccessLines: own } = contract.agency;
@@ -94,13 +95,12 @@ describe('a look', () => {
 
   test('is not told when its answer is not given', async () => {
     const a = await withSecrets();
-    const commit = pg.Client.prototype.query;
-    const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
-      if ((args[0] as unknown) === 'commit') return Promise.reject(new Error('no commit')) as never;
-      return (commit as (...all: never[]) => never).apply(this, args);
-    } as never);
-    const answer = await open(a.owner, a.who);
-    broken.mockRestore();
+    const own = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')!;
+    function noCommit(this: pg.Client, ...args: unknown[]): unknown {
+      return args[0] === 'commit' ? Promise.reject(new Error('no commit')) : Reflect.apply(own.value, this, args);
+    }
+    Object.defineProperty(pg.Client.prototype, 'query', { ...own, value: noCommit });
+    const answer = await open(a.owner, a.who).finally(() => Object.defineProperty(pg.Client.prototype, 'query', own));
     expect(answer.status).toBe(500);
     expect(await told(a)).toEqual([]);
     await open(a.owner, a.who);
@@ -146,7 +146,7 @@ describe('positions', () => {
     await t.call(contract.field.readEvent, { as: world.owner, params: { id: entry.id } });
     const runs = (await t.call(contract.field.serviceRounds, { as: world.owner, params: { id: world.service.id } })).body;
     await t.call(contract.field.roundRun, { as: world.owner, params: { id: runs.data[0]!.runs[0]!.id } });
-    expect((await told(world)).map(([, , , call]) => call).toSorted()).toEqual(['field.events', 'field.readEvent', 'field.roundRun']);
+    expect((await told(world)).map(([, , , call]) => call).toSorted(byText)).toEqual(['field.events', 'field.readEvent', 'field.roundRun']);
     const colleague = await anotherGuard(t, world);
     await t.tx(world.id, (tx) =>
       tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
@@ -204,9 +204,9 @@ describe('the lines', () => {
   test('are never altered, and leave by the sweep after a year, not before', async () => {
     const a = await withSecrets();
     await open(a.owner, a.who);
-    await expect(t.tx(a.id, (tx) => tx.delete(accessLines))).rejects.toThrow();
-    await expect(t.platform((tx) => tx.update(accessLines).set({ actorName: 'X' }))).rejects.toThrow();
-    await expect(t.platform((tx) => tx.delete(accessLines))).rejects.toThrow();
+    await expect(t.tx(a.id, (tx) => tx.delete(accessLines))).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(t.platform((tx) => tx.update(accessLines).set({ actorName: 'X' }))).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(t.platform((tx) => tx.delete(accessLines))).rejects.toMatchObject({ cause: { code: 'VG001' } });
     const [line] = await linesOf(a);
     const { id: _id, ...rest } = line!;
     const old = (at: string) => ({ ...rest, at, quarter: at });

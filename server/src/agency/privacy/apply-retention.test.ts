@@ -245,7 +245,7 @@ test('the locks stay shut for everybody else', async () => {
     };
     return through === 'tenant' ? t.tx(agency.id, work) : t.platform(work);
   };
-  await expect(tryIt('tenant', true)).rejects.toThrow();
-  await expect(tryIt('platform', false)).rejects.toThrow();
+  await expect(tryIt('tenant', true)).rejects.toMatchObject({ cause: { code: '42501' } });
+  await expect(tryIt('platform', false)).rejects.toMatchObject({ cause: { code: 'VG001' } });
   expect(await standing(t, 'audit_lines', line)).toBeDefined();
 });

@@ -48,8 +48,13 @@ export interface Told {
 
 const openSealed = (table: string, row: Row, seal: Seal): Row => {
   if (table !== 'agents') return {};
-  const sealed = { socialSecuritySealed: row['social_security_sealed'], bankSealed: row['bank_sealed'], bloodGroupSealed: row['blood_group_sealed'] };
-  const { socialSecurityNumber, iban, bic, accountHolder, bloodGroup } = presentPersonalData(seal, sealed as never, true);
+  const textAt = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null);
+  const sealed = {
+    socialSecuritySealed: textAt('social_security_sealed'),
+    bankSealed: textAt('bank_sealed'),
+    bloodGroupSealed: textAt('blood_group_sealed'),
+  };
+  const { socialSecurityNumber, iban, bic, accountHolder, bloodGroup } = presentPersonalData(seal, sealed, true);
   return { social_security: socialSecurityNumber, iban, bic, account_holder: accountHolder, blood_group: bloodGroup };
 };
 

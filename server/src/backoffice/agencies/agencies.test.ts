@@ -4,12 +4,13 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { agencyEventTypes, eventTypes } from '@vigie/domain/field/event-types.ts';
 import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
 import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { tokenIn, withMailServer } from '../../../test/mail-server.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.backoffice;
@@ -34,7 +35,7 @@ describe('a new agency', () => {
     expect(body.subscription).toEqual({ currentPeriodEndAt: '2026-12-20', paid: false, operation: { offer: { type: 0 } } });
     expect(body.manager).toMatchObject({ fullname: 'Nadia Ferrand' });
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
-    const settings = withDefaults(row!.settings as never);
+    const settings = withDefaults(row!.settings);
     expect(settings.agencySettingsSubscription.vatLabel).toBe('TVA');
   });
 
@@ -42,7 +43,7 @@ describe('a new agency', () => {
     const { body } = await create(`Vigie des types ${mark()}`);
     const types = async () => {
       const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
-      return agencyEventTypes(withDefaults(row!.settings as never).serviceEventTypes).map(({ typeKey }) => typeKey);
+      return agencyEventTypes(withDefaults(row!.settings).serviceEventTypes).map(({ typeKey }) => typeKey);
     };
     expect(await types()).toEqual(eventTypes.map(({ typeKey }) => typeKey));
     expect(eventTypes.length).toBe(105);
@@ -85,7 +86,7 @@ describe('a new agency', () => {
   test('sent twice is made once', async () => {
     const body = { name: `Jumelle ${mark()}`, manager: manager('double') };
     const answers = await Promise.all([1, 2].map(() => t.call(calls.saveAgency, { as: admin, body })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     expect(await t.platform((tx) => tx.$count(agencies, eq(agencies.name, body.name)))).toBe(1);
   });
 });
@@ -134,7 +135,7 @@ describe('an agency that is there', () => {
     const grant = { ...before.grant, mustBeBilled: false, vat: '20' };
     await t.call(calls.saveAgency, { as: admin, body: asInput(calls.saveAgency, { ...before, id: a.id, grant }) });
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id)));
-    const settings = withDefaults(row!.settings as never);
+    const settings = withDefaults(row!.settings);
     expect(settings.agencySettingsSubscription).toMatchObject({ mustBeBilled: false, vat: '20', vatLabel: 'TVA' });
     expect(settings.saturdayCount).toBe(true);
   });

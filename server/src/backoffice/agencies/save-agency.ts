@@ -38,7 +38,7 @@ async function updateAgency(tx: Tx, id: string, body: Input): Promise<void> {
   const { agency } = await loadAgencyRecord(tx, id);
   const version = body.version ?? agency.version;
   // The row is touched even when only the subscription changes, so that a form opened before is told.
-  const change = { ...identityOf(body), ...(body.grant ? grantColumns(agency, body.grant) : {}), updatedAt: sql`clock_timestamp()` as never };
+  const change = { ...identityOf(body), ...(body.grant ? grantColumns(agency, body.grant) : {}), updatedAt: sql`clock_timestamp()` };
   const [saved] = await tx
     .update(agencies)
     .set(change)

@@ -1,7 +1,8 @@
 // The thread that reads a workbook and runs it dry: tens of thousands of rows take seconds, in which the server goes on answering.
 import { parentPort } from 'node:worker_threads';
 import type { Cell, ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
-import { dryRun, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { dryRun, type DryRun } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { type ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
 import { recogniseWorkbook } from '@vigie/domain/backoffice/import-recognise.ts';
 import type { RecognisedSheet, SheetMapping } from '@vigie/domain/backoffice/import-shape.ts';
 import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';

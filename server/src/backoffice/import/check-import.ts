@@ -2,7 +2,8 @@
 import type { Tx } from '@vigie/db/door.ts';
 import { fileRefusal } from '@vigie/domain/agents/licence.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
-import { rowsOf, type DryRun } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { type DryRun } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { rowsOf } from '@vigie/domain/backoffice/import-outcome.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';

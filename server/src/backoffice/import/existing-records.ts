@@ -4,7 +4,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import type { ExistingAgent, ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ExistingAgent, ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import type { Seal } from '../../plumbing/secrets.ts';

@@ -7,6 +7,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { setLevels } from '../../../test/planning-world.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
 import { agencyWorkbook, importAll, numbersAlone, read, run, tryWith, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 
@@ -124,7 +125,7 @@ describe('a list of services', () => {
       { code: 'UNKNOWN_SITE', count: 1 },
     ]);
     await runTrusting(a.owner, dry.importId);
-    expect((await planned(a)).map(({ startAt, endAt }) => [startAt, endAt]).toSorted()).toEqual([
+    expect((await planned(a)).map(({ startAt, endAt }) => [startAt, endAt]).toSorted(byText)).toEqual([
       ['2027-01-04T06:00:00Z', '2027-01-04T14:00:00Z'],
       ['2027-01-04T18:00:00Z', '2027-01-05T02:00:00Z'],
       ['2027-01-05T06:00:00Z', '2027-01-05T14:00:00Z'],

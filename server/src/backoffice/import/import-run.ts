@@ -5,7 +5,7 @@ import type { ImportCheck, ImportResult, Mappings } from '@vigie/contract/backof
 import type { Tx } from '@vigie/db/door.ts';
 import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { importCan, missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
-import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { hasExpired } from '../../documents/erase-file.ts';
@@ -87,7 +87,7 @@ export async function analyseFile(
   today: LocalDay,
 ): Promise<Analysis> {
   const bytes = await bytesOf(house, file);
-  return analyse({ bytes, fileName: file.name, mappings: mappings as never, existing, today });
+  return analyse({ bytes, fileName: file.name, mappings: mappings, existing, today });
 }
 
 /** When the very same bytes were imported before. */

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { ImportCause, ImportCauseLine } from '@vigie/contract/backoffice/import-schemas.ts';
 import { cellText } from '@vigie/domain/backoffice/import-cell.ts';
-import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
-import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
+import type { ImportRemark } from '@vigie/domain/backoffice/import-remark.ts';
 import type { Analysis } from './analyse-thread.ts';
 
 /** The author's own line: a sheet with days down was turned to be read. */

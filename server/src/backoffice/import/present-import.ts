@@ -34,6 +34,6 @@ export async function presentImport(teller: Teller, { run, file }: OpenedRun, ch
     importedBeforeAt: await importedBefore(teller.tx, teller.agencyId, run),
     mappings: run.mapping as StoredMappings,
     check,
-    result: done ? await resultOf(teller, run.result as unknown as StoredResult) : null,
+    result: done ? await resultOf(teller, run.result as StoredResult) : null,
   };
 }

@@ -1,4 +1,5 @@
 // The rows to correct as a workbook: each sheet as its author wrote it, with the reasons in a last column.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { cellText, columnLetters, isDateCell, type Cell } from '@vigie/domain/backoffice/import-cell.ts';
 import type { Legend } from '@vigie/domain/backoffice/import-codes.ts';
 import { spelledOut } from '@vigie/domain/backoffice/import-grid-cells.ts';
@@ -6,7 +7,7 @@ import { legendOf } from '@vigie/domain/backoffice/import-planning.ts';
 import { planningFields } from '@vigie/domain/backoffice/import-planning-fields.data.ts';
 import type { RecognisedColumn } from '@vigie/domain/backoffice/import-shape.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
-import { isToCorrect, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { isToCorrect, type ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { remarkText } from '@vigie/domain/backoffice/import-row.ts';
 import type { ColumnKind, SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { workbookBytes } from '../../plumbing/workbook/write-workbook.ts';
@@ -74,7 +75,7 @@ function gridCell(sheet: AnalysedSheet, legend: Legend, wrong: readonly Wrong[],
 
 /** Days down again, as the author has them. */
 function turnedBack({ name, columns: [first, ...others] }: SheetSource, lines: readonly SheetRow[]): SheetSource {
-  const of = (row: SheetColumn | undefined, line: SheetRow): string => String(line[row?.key ?? ''] ?? '');
+  const of = (row: SheetColumn | undefined, line: SheetRow): string => plainText(line[row?.key ?? '']);
   return {
     name,
     columns: [

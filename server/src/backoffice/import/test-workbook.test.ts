@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dryRun, nothingExists } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { dryRun } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { nothingExists } from '@vigie/domain/backoffice/import-existing.ts';
 import type { ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
 import { recogniseWorkbook } from '@vigie/domain/backoffice/import-recognise.ts';
 import { addDays, isLocalDay } from '@vigie/domain/shared/time-day.ts';

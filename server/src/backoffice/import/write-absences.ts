@@ -2,8 +2,9 @@
 import { and, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { absencePeriods, settleAbsences, type AbsenceDraft, type AbsencePeriod } from '@vigie/domain/backoffice/import-absences.ts';
-import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { absencePeriods, settleAbsences, type AbsencePeriod } from '@vigie/domain/backoffice/import-absences.ts';
+import { type AbsenceDraft } from '@vigie/domain/backoffice/import-planning-draft.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';
 import { daysInterval, instantOf, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import type { Scope } from '../../plumbing/http/call.ts';

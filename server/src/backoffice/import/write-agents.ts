@@ -5,7 +5,7 @@ import { contractTypeLabels, ContractStatus, fullTimeWeeklyMinutes, type Contrac
 import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
 import type { AgentDraft, ContractDraft } from '@vigie/domain/backoffice/import-agents.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
-import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { isSignedOnPaper, signedTrace } from '@vigie/domain/backoffice/import-signed.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';

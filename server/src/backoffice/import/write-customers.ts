@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { CustomerDraft } from '@vigie/domain/backoffice/import-customers.ts';
-import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { splitName } from '@vigie/domain/backoffice/import-words.ts';
 import { customerNumber } from '@vigie/domain/customers/customer.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,5 +1,6 @@
 // Writes the customers, sites and collaborators of a workbook, and answers what became of its rows.
-import type { ExistingRecords, ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import type { Scope } from '../../plumbing/http/call.ts';

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
-import type { ImportRow, LinkedSiteDraft } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { LinkedSiteDraft } from '@vigie/domain/backoffice/import-run-sites.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-outcome.ts';
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,6 +1,6 @@
 // What the writers of an import share.
 import type { Tx } from '@vigie/db/door.ts';
-import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-existing.ts';
 import type { SignedChoice } from '@vigie/domain/backoffice/import-signed.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { Address } from '@vigie/domain/shared/address.ts';

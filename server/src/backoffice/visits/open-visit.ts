@@ -5,7 +5,8 @@ import type { OwnVisit, visits as calls } from '@vigie/contract/backoffice/visit
 import type { Tx } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { supportVisits } from '@vigie/db/tables/visits.ts';
-import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { newVisit, reasonIssue } from '@vigie/domain/backoffice/visit.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Person } from '../../identity/people.ts';

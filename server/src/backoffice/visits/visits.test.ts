@@ -380,14 +380,16 @@ describe('the lines of a visit', () => {
     await opened(as, here.id);
     await profile(as, here.id);
     const change = t.platform((tx) => tx.update(supportVisitLines).set({ sentence: 'rien' }).where(eq(supportVisitLines.agencyId, here.id)));
-    await expect(change).rejects.toThrow();
-    await expect(t.platform((tx) => tx.delete(supportVisits).where(eq(supportVisits.agencyId, here.id)))).rejects.toThrow();
+    await expect(change).rejects.toMatchObject({ cause: { code: 'VG001' } });
+    await expect(t.platform((tx) => tx.delete(supportVisits).where(eq(supportVisits.agencyId, here.id)))).rejects.toMatchObject({
+      cause: { code: 'VG001' },
+    });
     const reason = t.platform((tx) => tx.update(supportVisits).set({ reason: 'Une autre raison' }).where(eq(supportVisits.agencyId, here.id)));
-    await expect(reason).rejects.toThrow();
+    await expect(reason).rejects.toMatchObject({ cause: { code: 'VG001' } });
     const longer = t.platform((tx) =>
       tx.update(supportVisits).set({ endsAt: '2030-01-01T00:00:00.000Z' }).where(eq(supportVisits.agencyId, here.id)),
     );
-    await expect(longer).rejects.toThrow();
+    await expect(longer).rejects.toMatchObject({ cause: { code: 'VG001' } });
   });
 });
 
@@ -406,7 +408,7 @@ describe('who sees visits', () => {
     expect((await ask(calls.list, { as: here.manager, body: {} })).body.count).toBe(1);
     expect((await ask(calls.list, { as: there.owner, body: {} })).body).toEqual({ data: [], count: 0 });
     for (const spec of [calls.read, calls.lines, calls.close])
-      expect((await ask(spec, { as: there.owner, params: { id }, body: spec.method === 'POST' ? {} : undefined } as never)).status).toBe(404);
+      expect((await ask(spec, { as: there.owner, params: { id }, body: spec.method === 'POST' ? {} : undefined })).status).toBe(404);
     expect((await ask(calls.answer, { as: there.owner, params: { id }, body: { accept: true } })).status).toBe(404);
     for (const as of [here.agent, here.office]) expect((await ask(calls.list, { as, body: {} })).status).not.toBe(200);
     expect((await ask(calls.list, { as: here.customer, body: {} })).status).toBe(404);
@@ -440,6 +442,6 @@ describe('the trail of changes', () => {
     expect(body.data[0]).toMatchObject({ author, visitId: null });
     const stale = await ask(contract.agency.save, { as: here.owner, body: { version: found.version, name: 'Autre' } });
     expect(stale.status).toBe(409);
-    expect((stale.body as unknown as { data: { changes: { author: string }[] } }).data.changes.map((one) => one.author)).toContain(author);
+    expect((stale.body as { data: { changes: { author: string }[] } }).data.changes.map((one) => one.author)).toContain(author);
   });
 });

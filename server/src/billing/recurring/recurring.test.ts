@@ -7,6 +7,7 @@ import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';
 import { generateDue } from './generate.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.recurrences;
@@ -21,7 +22,7 @@ const form = (a: TestAgency, values: object = {}) => ({
   items: [{ label: 'Télésurveillance', quantity: { unit: 'month', e4: 10_000 }, unitPriceE3: 100_000, vatBasisPoints: 2_000 }],
   ...values,
 });
-const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) as never });
+const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) });
 const read = async (a: TestAgency, id: string) => (await t.call(calls.read, { as: a.manager, params: { id } })).body;
 const move = (a: TestAgency, id: string, name: 'suspend' | 'resume') => t.call(calls.move, { as: a.manager, params: { id }, body: { move: name } });
 const daysOf = async (a: TestAgency, id: string) =>
@@ -34,7 +35,7 @@ const daysOf = async (a: TestAgency, id: string) =>
     )
   )
     .map(({ recurrenceDay }) => recurrenceDay)
-    .toSorted();
+    .toSorted(byText);
 const run = () => runJob(t.house, 'billing.recurrences', {});
 /** Work on another day, then back to the first. */
 const on = async (day: string, work: () => Promise<void>): Promise<void> => {

@@ -19,6 +19,7 @@ import {
   type TestMessage,
 } from '../../../test/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -352,7 +353,7 @@ describe('who was never on the service', () => {
     });
     expect((await t.call(contract.field.verifyLogbook, { as: world.owner })).body.ok).toBe(true);
     expect((await listed(world.manager)).messages).toEqual([]);
-    expect((await messagesOf(world)).map(({ verdict, reason }) => [verdict, reason]).toSorted()).toEqual([
+    expect((await messagesOf(world)).map(({ verdict, reason }) => [verdict, reason]).toSorted(byText)).toEqual([
       ['accepted', ''],
       ['refused', 'N’était pas prévu'],
     ]);

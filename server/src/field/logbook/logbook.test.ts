@@ -137,8 +137,10 @@ describe('writing in the logbook', () => {
     await save(world.manager, incident(world));
     await expect(
       t.tx(world.id, (tx) => tx.update(logbookEntries).set({ description: 'Rien' }).where(eq(logbookEntries.agencyId, world.id))),
-    ).rejects.toThrow();
-    await expect(t.platform((tx) => tx.delete(logbookEntries).where(eq(logbookEntries.agencyId, world.id)))).rejects.toThrow();
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(t.platform((tx) => tx.delete(logbookEntries).where(eq(logbookEntries.agencyId, world.id)))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
   });
 });
 

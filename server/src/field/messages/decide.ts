@@ -10,7 +10,7 @@ import { addEntry } from '../logbook/add-entry.ts';
 import { withdrawEntry } from '../logbook/remove-event.ts';
 import type { GuardScope, Moment } from './field-scope.ts';
 
-interface Decided<T extends DecisionType> {
+export interface Decided<T extends DecisionType> {
   readonly id: string;
   readonly moment: Moment;
   readonly position: DevicePosition | null;

@@ -76,8 +76,8 @@ test('each kind of event and message leaves one record (F-166)', async () => {
 
   const slip = { reportId: crypto.randomUUID(), type: 'round' as const, siteId: site.id, serviceId };
   const content = (summary: string) => ({ content: { summary, items: [], findings: [], customerSignerName: '', customerAbsence: '' } });
-  await taken(message('reportSave', '23:00', { ...slip, ...content('Début') } as never));
-  await taken(message('reportSave', '23:30', { ...slip, ...content('Ronde faite') } as never));
+  await taken(message('reportSave', '23:00', { ...slip, ...content('Début') }));
+  await taken(message('reportSave', '23:30', { ...slip, ...content('Ronde faite') }));
   const slips = await t.tx(world.id, (tx) => tx.select().from(agencyReports).where(eq(agencyReports.agencyId, world.id)));
   expect(slips.map(({ id, content: kept }) => [id, (kept as { summary: string }).summary])).toEqual([[slip.reportId, 'Ronde faite']]);
 });
@@ -89,7 +89,7 @@ test('every type of message is taken at its own address, and an unknown one is n
   const slip = { reportId: crypto.randomUUID(), type: 'audit' as const, siteId: site.id, serviceId: service.id, finished: true };
   const late = [
     message('serviceExtend', '04:30', { serviceId: service.id, until: '2026-11-21T05:30:00.000Z', reason: 'customer', comment: '' }),
-    message('reportSave', '04:40', { ...slip, agentSignatureFileId: await aFile(t, world) } as never),
+    message('reportSave', '04:40', { ...slip, agentSignatureFileId: await aFile(t, world) }),
   ];
   const all = [...night.slice(0, -1), ...late, ...night.slice(-1)];
   for (const one of all) expect([one.type, (await sendAs(t, guard, one)).body]).toEqual([one.type, true]);
@@ -99,8 +99,8 @@ test('every type of message is taken at its own address, and an unknown one is n
   const unknown = await t.call(contract.field.sourcing, {
     as: guard,
     via: 'agent',
-    params: { messageType: 'messageBurn' as never },
-    body: body as never,
+    params: { messageType: 'messageBurn' },
+    body: body,
   });
   expect(unknown.status).toBeGreaterThanOrEqual(400);
   expect(unknown.status).toBeLessThan(500);

@@ -7,6 +7,7 @@ import { eventType } from '@vigie/domain/field/event-types.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 import { ON_SITE, fieldWorld, keptOf, takesUp, type FieldWorld } from '../../../test/field-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const OPEN_DOOR = 97;
@@ -28,8 +29,8 @@ async function post(as: TestPerson, name: string, time: string, payload: object,
   const answer = await t.call(contract.field.sourcing, {
     as,
     via: 'agent',
-    params: { messageType: name as never },
-    body: { id, madeAt: madeAt(time), position: ON_SITE, payload } as never,
+    params: { messageType: name },
+    body: { id, madeAt: madeAt(time), position: ON_SITE, payload },
   });
   return { ...answer, id };
 }
@@ -81,11 +82,11 @@ describe('the names that are proposed for events and messages', () => {
     const pause = await taken(world, 'breakStart', '21:00', { serviceId });
     await taken(world, 'breakStop', '21:15', { serviceId, breakId: pause });
     const breaks = await t.tx(world.id, (tx) => tx.select().from(serviceBreaks).where(eq(serviceBreaks.agencyId, world.id)));
-    expect(breaks.map(({ id, agentId, status, startAt, realEndAt }) => [id, agentId, status, startAt, realEndAt]).toSorted()).toEqual(
+    expect(breaks.map(({ id, agentId, status, startAt, realEndAt }) => [id, agentId, status, startAt, realEndAt]).toSorted(byText)).toEqual(
       [
         [planned, world.guard.agentId, 100, '2026-11-21T02:00:00Z', null],
         [pause, world.guard.agentId, 300, null, kept('21:15')],
-      ].toSorted(),
+      ].toSorted(byText),
     );
 
     const run = await taken(world, 'roundStart', '22:00', { serviceId, roundId: round.id });

@@ -20,7 +20,7 @@ import { planKnownTo, type KnownPlan } from '../contested/plan-known.ts';
 import { fieldErrors } from '../errors.ts';
 import { extendService } from '../service/extend-service.ts';
 import { endService } from '../service/end-service.ts';
-import { deciders } from './decide.ts';
+import { deciders, type Decided } from './decide.ts';
 import { momentOf, NotYet, type GuardScope, type Moment, type Received } from './field-scope.ts';
 import { raiseAlert } from '../pti/raise-alert.ts';
 import { endRound, passCheckpoint, startRound } from '../rounds/walk-round.ts';
@@ -140,8 +140,9 @@ const isEarly = (error: unknown): boolean => error instanceof ApiError && error.
 function decide(guard: Guard, receipt: Receipt, type: DecisionType, { body }: Call): Promise<boolean> {
   if (body.aside !== null) throw invalid({ aside: 'Format invalide' });
   const payload = checked(decisions[type], body.payload);
-  const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload };
-  return withReceipt(guard, { ...receipt, kind: type }, (scope) => deciders[type](scope, message as never));
+  const carryOut = deciders[type] as (scope: GuardScope, message: Decided<DecisionType>) => Promise<void>;
+  const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload } as Decided<DecisionType>;
+  return withReceipt(guard, { ...receipt, kind: type }, (scope) => carryOut(scope, message));
 }
 
 /** One of the phone's own messages, whatever name it was sent by. */

@@ -5,6 +5,7 @@ import { notifications } from '@vigie/db/tables/platform.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/field-world.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a lone worker’s alert', () => {
     await raise(world.guard, alert('inactivity'));
     await raise(world.guard, alert('fall'));
     const { alerts } = (await supervise(world.manager)).body;
-    expect(alerts.map(({ typeKey, description }) => [typeKey, description]).toSorted()).toEqual([
+    expect(alerts.map(({ typeKey, description }) => [typeKey, description]).toSorted(byText)).toEqual([
       ['ptiFall', 'Une chute avec immobilisation a été détectée'],
       ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
     ]);

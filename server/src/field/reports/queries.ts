@@ -33,7 +33,7 @@ const declaration: ListDeclaration = {
   },
   search: sql`fold(${agencyReports.number} || ' ' || ${sites.name} || ' ' || ${customers.name} || ' ' || coalesce(${agents.firstname} || ' ' || ${agents.lastname}, ''))`,
   filters: {
-    types: (values: string[]) => inArray(agencyReports.type, values as never),
+    types: (values: (typeof agencyReports.$inferSelect)['type'][]) => inArray(agencyReports.type, values),
     statuses: (values: number[]) => inArray(agencyReports.status, values),
     sites: (ids: string[]) => inArray(agencyReports.siteId, ids),
     customers: (ids: string[]) => inArray(agencyReports.customerId, ids),

@@ -34,7 +34,7 @@ const slip = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const sendSlip = (world: FieldWorld, payload: Record<string, unknown>, as: TestPerson = world.guard) =>
-  sendAs(t, as, message('reportSave', '04:00', payload as never));
+  sendAs(t, as, message('reportSave', '04:00', payload));
 const read = (as: TestPerson, id: string, via?: 'agent') => t.call(contract.field.readReport, { as, params: { id }, ...(via ? { via } : {}) });
 const list = (as: TestPerson, filters: Record<string, unknown> = {}, via?: 'agent') =>
   t.call(contract.field.reports, { as, body: { filters }, ...(via ? { via } : {}) });
@@ -106,7 +106,7 @@ describe('a slip from the phone', () => {
     const world = await fieldWorld(t);
     const [mine, theirs] = [await aFile(t, world), await aFile(t, world)];
     const draft = slip(world, { agentSignatureFileId: mine, finished: true });
-    const save = (time: string, payload: object) => sendAs(t, world.guard, message('reportSave', time, payload as never));
+    const save = (time: string, payload: object) => sendAs(t, world.guard, message('reportSave', time, payload));
     expect((await save('04:00', draft)).body).toBe(true);
     const { reportId } = draft;
     expect((await read(world.manager, reportId)).body).toMatchObject({ signedAt: '2026-11-21T04:00:00Z', customerSignature: null });

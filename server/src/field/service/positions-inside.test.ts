@@ -17,7 +17,7 @@ import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 
 const t = await openTestHouse();
 
-const strays = async (): Promise<Strays[]> => (await t.platform((tx) => tx.execute(sql.raw(STRAYS)))).rows as unknown as Strays[];
+const strays = async (): Promise<Strays[]> => (await t.platform((tx) => tx.execute<Strays & Record<string, unknown>>(sql.raw(STRAYS)))).rows;
 const noStrays = async (): Promise<void> => expect((await strays()).filter((row) => row.strays > 0)).toEqual([]);
 const note = (world: FieldWorld, time: string) =>
   message('logbookEntry', time, { siteId: world.site.id, serviceId: world.service.id, eventType: 97, description: `Noté à ${time}` }, ON_SITE);
@@ -183,7 +183,7 @@ test('after random messages, late and out of order, and random corrections in be
       logbookEntry: { siteId: world.site.id, serviceId, eventType: 97, description: 'x' },
       ptiAlert: { kind: 'perimeterExit', serviceId, siteId: world.site.id },
     };
-    const made = message(type, moment(), (payloads[type] ?? { serviceId }) as never, ON_SITE);
+    const made = message(type, moment(), payloads[type] ?? { serviceId }, ON_SITE);
     if (type === 'breakStart') pauses.push(made.id);
     return made;
   };

@@ -15,6 +15,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { readWorkbook, type ReadCell } from '../../plumbing/workbook/read-workbook.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.payroll;
@@ -48,7 +49,7 @@ describe('the pre-payroll', () => {
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'sickLeave' }));
     const screen = (await t.call(contract.hours.agents, { as: a.manager, body: NOVEMBER })).body.data.filter(({ services: done }) => done > 0);
     const file = await lines(a, { type: 1 });
-    expect(screen.map(({ agent }) => agent.number).sort()).toEqual(file.map((line) => line['Matricule']).sort());
+    expect(screen.map(({ agent }) => agent.number).sort()).toEqual(file.map((line) => line['Matricule']).sort(byText));
     for (const row of screen) {
       const line = file.find((each) => each['Matricule'] === row.agent.number)!;
       const told = [line['Planifié (min)'], line['Réalisé (min)'], line['Retenu (min)']];

@@ -43,7 +43,7 @@ const qualificationOf = ({ category, level, grade, coefficient }: Contract): str
     .filter(Boolean)
     .join(', ');
 
-async function filesOf({ tx, agencyId, seal }: ExportAsked) {
+async function filesOf({ tx, agencyId, seal }: Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'>) {
   const kept = await keptIdentitiesOf(tx, seal, agencyId);
   const rows = await tx
     .select()
@@ -72,7 +72,9 @@ const contractCells = (contract: Contract | null): SheetRow =>
     ? { qualification: qualificationOf(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
     : { qualification: '', nature: '' };
 
-export async function registerSheet(asked: ExportAsked): Promise<SheetSource> {
+type Asked = Pick<ExportAsked, 'tx' | 'agencyId' | 'seal'> & { readonly period: Pick<ExportAsked['period'], 'until'> };
+
+export async function registerSheet(asked: Asked): Promise<SheetSource> {
   const { files, permits } = await filesOf(asked);
   const rows = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until).map(
     ({ file: { agent, type }, contract, entryOn, leavingOn, trainee }, index): SheetRow => ({

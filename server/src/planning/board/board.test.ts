@@ -1,3 +1,4 @@
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
@@ -40,7 +41,7 @@ describe('the board', () => {
         nbAgents: 2,
       },
     ]);
-    expect(body.services[0]!.agents!.toSorted()).toEqual([agentAt(a.guardId), agentAt(a.colleagueId)].toSorted());
+    expect(body.services[0]!.agents!.toSorted(bySize)).toEqual([agentAt(a.guardId), agentAt(a.colleagueId)].toSorted(bySize));
     expect(body.around).toMatchObject([{ id: around!.id, agents: [agentAt(a.guardId)] }]);
     expect(body.unavailabilities).toMatchObject([{ agent: agentAt(a.guardId), typeKey: 'paidLeave' }]);
     const colleague = body.agents[agentAt(a.colleagueId)]!;

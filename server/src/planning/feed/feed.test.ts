@@ -124,7 +124,7 @@ describe('the calendar', () => {
       ],
       [10, 25, 5].map((travelMinutes) => ({ ...plan, travelMinutes })),
     ]) {
-      const answer = await t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes: { services }, confirmed: true } as never });
+      const answer = await t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes: { services }, confirmed: true } });
       expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
       sequences.push(sequenceOf(eventOf(await textOf(url), circuit.id)));
     }

@@ -1,6 +1,6 @@
 // What the checks know of agents apart from their services: contracts, documents, specialties, bans, restrictions, place.
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
 import {
   agentBans,
@@ -75,8 +75,11 @@ async function byAgent<T extends Owned>(rows: Promise<T[]>): Promise<(agentId: s
   return (agentId) => lists.get(agentId) ?? [];
 }
 
-const of = (table: PgTable & { agencyId: never; agentId: never }, agencyId: string, ids: readonly string[] | 'all'): SQL | undefined =>
-  and(eq(table.agencyId, agencyId), ids === 'all' ? undefined : among(table.agentId, ids));
+const of = (
+  table: { readonly agencyId: AnyPgColumn; readonly agentId: AnyPgColumn },
+  agencyId: string,
+  ids: readonly string[] | 'all',
+): SQL | undefined => and(eq(table.agencyId, agencyId), ids === 'all' ? undefined : among(table.agentId, ids));
 
 /** Agents by id, or all who may still work and the archived ones that are named. */
 const chosen = (agencyId: string, ids: readonly string[] | 'all', also: readonly string[]): SQL | undefined =>
@@ -120,43 +123,43 @@ async function listsOf(tx: Tx, agencyId: string, ids: readonly string[] | 'all')
     tx
       .select()
       .from(agentContracts)
-      .where(of(agentContracts as never, agencyId, ids)),
+      .where(of(agentContracts, agencyId, ids)),
   );
   const documents = await byAgent(
     tx
       .select()
       .from(agentExpirations)
-      .where(of(agentExpirations as never, agencyId, ids)),
+      .where(of(agentExpirations, agencyId, ids)),
   );
   const specialties = await byAgent(
     tx
       .select()
       .from(agentSpecialties)
-      .where(of(agentSpecialties as never, agencyId, ids)),
+      .where(of(agentSpecialties, agencyId, ids)),
   );
   const bans = await byAgent(
     tx
       .select()
       .from(agentBans)
-      .where(of(agentBans as never, agencyId, ids)),
+      .where(of(agentBans, agencyId, ids)),
   );
   const restrictions = await byAgent(
     tx
       .select()
       .from(agentRestrictions)
-      .where(of(agentRestrictions as never, agencyId, ids)),
+      .where(of(agentRestrictions, agencyId, ids)),
   );
   const wishes = await byAgent(
     tx
       .select()
       .from(agentWishes)
-      .where(of(agentWishes as never, agencyId, ids)),
+      .where(of(agentWishes, agencyId, ids)),
   );
   const dogs = await byAgent(
     tx
       .select()
       .from(agentDogs)
-      .where(of(agentDogs as never, agencyId, ids))
+      .where(of(agentDogs, agencyId, ids))
       .orderBy(asc(agentDogs.name), asc(agentDogs.id)),
   );
   return { contracts, documents, specialties, bans, restrictions, wishes, dogs };

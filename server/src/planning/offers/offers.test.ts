@@ -10,6 +10,7 @@ import { holders, mine, night, offersWorld, toldTitles, type OffersWorld } from 
 import { setLevels } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { settleOffers } from './settle.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { offer, candidates, withdraw, desk, confirm, take, decline, waiting, ownWaiting } = contract.offers;
@@ -59,7 +60,7 @@ describe('a vacant service that is offered', () => {
     await offered(w, service.id);
     const id = (await offersOf(w))[0]!.id;
     const answers = await Promise.all([takes(w.agent, id), takes(w.second, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('offers.taken');
     expect(await holders(t, w, service.id)).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { holders, mine, night, offersWorld, toldTitles, type OffersWorld } from 
 import { setLevels } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { settleOffers } from './settle.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { propose, answerSwap, decideSwap, desk, partners, partnerServices, waiting, ownWaiting } = contract.offers;
@@ -93,7 +94,7 @@ describe('an exchange', () => {
     const w = await world();
     const id = await agreed(w);
     const answers = await Promise.all([decides(w, id, 'approve'), decides(w, id, 'refuse')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     const approved = answers[0]!.status === 200;
     expect(await holders(t, w, w.own)).toEqual([approved ? w.secondId : w.guardId]);
   });

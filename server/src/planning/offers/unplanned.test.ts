@@ -11,6 +11,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { holders, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/offers-world.ts';
 import { setLevels } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { unplanned, takeUnplanned, desk, confirm, offer } = contract.offers;
@@ -100,7 +101,7 @@ describe('services that are not planned', () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
     const answers = await Promise.all([takes(w.agent, service.id), takes(w.second, service.id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409)!;
     expect([late.body.code, late.body.message]).toEqual(['offers.taken', 'Un collègue a été plus rapide : ce service est pris.']);
     expect(await holders(t, w, service.id)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { planningWorld } from '../../../test/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();
-const ask = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.planning.recipients, { as, body: body as never });
+const ask = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.planning.recipients, { as, body: body });
 
 describe('whom a planning is mailed to', () => {
   test('are the contacts that its customer named, else the customer himself; who wants a copy is in Bcc (C-017)', async () => {

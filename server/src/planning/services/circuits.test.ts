@@ -14,7 +14,7 @@ const { save, saveMany, edit, move, moveMany, publish, remove, read, list, count
 const DAY = '2026-12-01';
 
 const made = async (a: CircuitWorld, change: Record<string, unknown> = {}, day = DAY) => {
-  const answer = await t.call(save, { as: a.manager, body: { ...nightCircuit(a, day, change), confirmed: true } as never });
+  const answer = await t.call(save, { as: a.manager, body: { ...nightCircuit(a, day, change), confirmed: true } });
   expect(answer.status).toBe(200);
   return answer.body;
 };
@@ -39,7 +39,7 @@ describe('a circuit', () => {
 
   test('is refused with one stop, with stops after its end, and as something else than it was', async () => {
     const a = await circuitWorld(t);
-    const send = (change: Record<string, unknown>) => t.call(save, { as: a.manager, body: { ...nightCircuit(a, DAY), ...change } as never });
+    const send = (change: Record<string, unknown>) => t.call(save, { as: a.manager, body: { ...nightCircuit(a, DAY), ...change } });
     expect((await send({ services: threeStops(a).slice(0, 1) })).body.errors).toEqual({ services: 'Un circuit compte au moins deux étapes' });
     expect((await send({ endAtTime: '23:00' })).body.errors).toEqual({ services: 'La dernière étape finit à 23:30, après la fin du circuit' });
     expect((await send({ services: threeStops(a, { minutes: 0 }) })).body.errors['services.0.minutes']).toBe('Une étape dure au moins une minute');
@@ -64,7 +64,7 @@ describe('a circuit', () => {
     const circuit = await made(a);
     const [first, second, third] = threeStops(a);
     const change = (stops: object[], version: number) =>
-      t.call(save, { as: a.manager, body: { ...nightCircuit(a, DAY, { services: stops }), id: circuit.id, version } as never });
+      t.call(save, { as: a.manager, body: { ...nightCircuit(a, DAY, { services: stops }), id: circuit.id, version } });
     const turned = (await change([third!, first!], circuit.version)).body;
     expect([turned.site.name, turned.services.map(({ site }) => site.name)]).toEqual(['Port', ['Port', 'Entrepôt Nord']]);
     const longer = (await change([third!, first!, second!, third!], turned.version)).body;
@@ -77,7 +77,7 @@ describe('a circuit', () => {
     const a = await circuitWorld(t);
     await t.tx(a.id, (tx) => tx.insert(agentBans).values({ agencyId: a.id, agentId: a.guardId, siteId: a.sites[2].id }));
     await setLevels(t, a.id, { AGENT_SITE_FORBIDDEN: 2 });
-    const refused = await t.call(save, { as: a.manager, body: nightCircuit(a, DAY, { agentIds: [a.guardId], confirmed: true }) as never });
+    const refused = await t.call(save, { as: a.manager, body: nightCircuit(a, DAY, { agentIds: [a.guardId], confirmed: true }) });
     expect([refused.status, refused.body.code]).toEqual([409, 'planning.forbidden']);
     expect(JSON.stringify(refused.body.data)).toContain('interdit sur le site Port');
     await setLevels(t, a.id, { AGENT_SITE_FORBIDDEN: 1 });
@@ -88,7 +88,7 @@ describe('a circuit', () => {
 
   test('is for those who may, in their own agency', async () => {
     const [a, b] = [await circuitWorld(t), await circuitWorld(t)];
-    const body = nightCircuit(a, DAY) as never;
+    const body = nightCircuit(a, DAY);
     expect((await t.call(save, { as: a.agent, body })).status).toBe(403);
     const circuit = await made(a);
     expect((await t.call(read, { as: b.manager, params: { id: circuit.id } })).status).toBe(404);
@@ -115,7 +115,7 @@ describe('circuits in lists and boards', () => {
     const events = () => t.call(contract.field.serviceEvents, { as: a.manager, params: { id: circuit.id }, body: {} }).then(({ body }) => body);
     expect((await events()).count).toBe(0);
     const entry = { id: crypto.randomUUID(), madeAt: '2026-11-21T09:00:00Z', eventType: 97, description: 'Portail ouvert' };
-    expect((await t.call(contract.field.patchService, { as: a.manager, body: { id: circuit.id, event: entry as never } })).status).toBe(200);
+    expect((await t.call(contract.field.patchService, { as: a.manager, body: { id: circuit.id, event: entry } })).status).toBe(200);
     expect((await events()).data.map(({ description }) => description)).toEqual(['Portail ouvert']);
     const seen = (await t.call(board, { as: a.manager, body: period })).body;
     const row = seen.services.find(({ id }) => id === circuit.id)!;
@@ -164,7 +164,7 @@ describe('a series of circuits', () => {
   const week = async (a: CircuitWorld, change: Record<string, unknown> = {}) =>
     t.call(saveMany, {
       as: a.manager,
-      body: { confirmed: true, recurrence: { service: nightCircuit(a, DAY, change) as never, rule: { option: 'daily', until: '2026-12-05' } } },
+      body: { confirmed: true, recurrence: { service: nightCircuit(a, DAY, change), rule: { option: 'daily', until: '2026-12-05' } } },
     });
 
   test('has the stops on every date, also in the night that has an hour less', async () => {
@@ -178,7 +178,7 @@ describe('a series of circuits', () => {
       body: {
         confirmed: true,
         recurrence: {
-          service: nightCircuit(a, '2027-03-26', { endAtTime: '05:00', services: threeStops(a, { travelMinutes: 80, minutes: 60 }) }) as never,
+          service: nightCircuit(a, '2027-03-26', { endAtTime: '05:00', services: threeStops(a, { travelMinutes: 80, minutes: 60 }) }),
           rule: { option: 'daily', until: '2027-03-28' },
         },
       },
@@ -245,25 +245,25 @@ describe('the life of a circuit', () => {
     const a = await circuitWorld(t);
     const one = await t.call(save, {
       as: a.manager,
-      body: { ...nightCircuit(a, DAY), event: { eventType: 97, description: 'Clés au coffre' } } as never,
+      body: { ...nightCircuit(a, DAY), event: { eventType: 97, description: 'Clés au coffre' } },
     });
     expect([one.body.status, one.body.serviceEvents.map(({ description }) => description)]).toEqual([100, ['Clés au coffre']]);
     const started = await t.call(move, {
       as: a.manager,
       params: { status: '200' },
-      body: { ...nightCircuit(a, '2026-11-21', { startAtTime: '09:00', endAtTime: '13:00', agentIds: [a.guardId] }), confirmed: true } as never,
+      body: { ...nightCircuit(a, '2026-11-21', { startAtTime: '09:00', endAtTime: '13:00', agentIds: [a.guardId] }), confirmed: true },
     });
     expect(started.body).toMatchObject({ status: 200, realStartAt: '2026-11-21T09:00:00Z', agents: [{ status: 200 }], services: [{}, {}, {}] });
-    const empty = await t.call(move, { as: a.manager, params: { status: '200' }, body: nightCircuit(a, '2026-11-22') as never });
+    const empty = await t.call(move, { as: a.manager, params: { status: '200' }, body: nightCircuit(a, '2026-11-22') });
     expect([empty.status, empty.body.message]).toEqual([409, 'Aucun collaborateur n’est affecté à ce service']);
     const { services: _kept, ...again } = nightCircuit(a, DAY, { comment: 'Badge au poste' });
     const both = await t.call(saveMany, {
       as: a.manager,
-      body: { services: [{ ...again, id: one.body.id, version: one.body.version }, dayService(a, '2026-12-04')] as never },
+      body: { services: [{ ...again, id: one.body.id, version: one.body.version }, dayService(a, '2026-12-04')] },
     });
     expect([both.status, both.body.created, both.body.services.length]).toEqual([200, 1, 2]);
     expect((await t.call(read, { as: a.manager, params: { id: one.body.id } })).body).toMatchObject({ comment: 'Badge au poste', isCircuit: true });
-    const many = await t.call(moveMany, { as: a.manager, params: { status: '700' }, body: { services: [dayService(a, '2026-12-08')] as never } });
+    const many = await t.call(moveMany, { as: a.manager, params: { status: '700' }, body: { services: [dayService(a, '2026-12-08')] } });
     expect([many.status, many.body.moved]).toEqual([200, 1]);
     const stored = (await rowsOf(t, a.id)).find(({ id }) => id === many.body.ids[0]);
     expect(stored?.status).toBe(700);
@@ -285,8 +285,8 @@ describe('the life of a circuit', () => {
       params: { status: '300' },
       body: {
         id: circuit.id,
-        agencyReport: { reportId, type: 'round', content: {}, finished: false } as never,
-        event: { id: crypto.randomUUID(), madeAt: '2026-11-21T09:00:00Z', eventType: 97, description: 'Rendu des clés' } as never,
+        agencyReport: { reportId, type: 'round', content: {}, finished: false },
+        event: { id: crypto.randomUUID(), madeAt: '2026-11-21T09:00:00Z', eventType: 97, description: 'Rendu des clés' },
       },
     });
     expect([answer.status, answer.body.service?.status, answer.body.event?.description]).toEqual([200, 300, 'Rendu des clés']);
@@ -320,7 +320,7 @@ describe('the life of a circuit', () => {
     const [a, b] = [await circuitWorld(t), await circuitWorld(t)];
     const foreign = await t.tx(b.id, (tx) => makeSite(tx, b.id));
     const stops = [...threeStops(a).slice(0, 2), { siteId: foreign.id, travelMinutes: 5, minutes: 5 }];
-    const answer = await t.call(save, { as: a.manager, body: nightCircuit(a, DAY, { services: stops }) as never });
+    const answer = await t.call(save, { as: a.manager, body: nightCircuit(a, DAY, { services: stops }) });
     expect([answer.status, answer.body.errors]).toEqual([422, { siteId: 'Site introuvable' }]);
   });
 });

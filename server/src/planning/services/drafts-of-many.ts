@@ -13,7 +13,8 @@ import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, isoOf, localDay, localTime, toInstant } from '@vigie/domain/shared/time.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
-import { draftOf, endDayOf, loadSites, placesOf, type ServiceDraft, type SiteRow, type Sites } from './service-draft.ts';
+import { draftOf, endDayOf, loadSites, placesOf } from './service-draft.ts';
+import { type ServiceDraft, type SiteRow, type Sites } from './draft-shape.ts';
 import { findServices, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { draftAt, plansOf, stopDrafts } from './stop-drafts.ts';
 

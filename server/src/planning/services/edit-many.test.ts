@@ -4,6 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveMany, editMany } = contract.planning;
@@ -30,7 +31,7 @@ describe('several services changed in one go', () => {
     const edits = ids.map((serviceId, index) => ({ serviceId, changes: { agentIds: [index === 1 ? a.colleagueId : a.guardId] } }));
     const answer = await t.call(editMany, { as: a.manager, body: { edits } });
     expect([answer.status, answer.body.services.length]).toEqual([200, 3]);
-    expect(await heldBy(a, a.guardId)).toEqual([ids[0], ids[2]].toSorted());
+    expect(await heldBy(a, a.guardId)).toEqual([ids[0], ids[2]].toSorted(byText));
     const back = await t.call(editMany, { as: a.manager, body: { edits: ids.map((serviceId) => ({ serviceId, changes: { agentIds: [] } })) } });
     expect(back.status).toBe(200);
     expect(await heldBy(a, a.guardId)).toEqual([]);
@@ -58,7 +59,7 @@ describe('several services changed in one go', () => {
         ],
       },
     });
-    const moved = answer.body.services.map(({ startAtDate, startAtTime, endAtTime }) => [startAtDate, startAtTime, endAtTime]).toSorted();
+    const moved = answer.body.services.map(({ startAtDate, startAtTime, endAtTime }) => [startAtDate, startAtTime, endAtTime]).toSorted(byText);
     expect(moved).toEqual([
       ['2026-12-03', '10:00', '18:00'],
       ['2026-12-08', '08:00', '16:00'],

@@ -22,22 +22,15 @@ import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { presentJudged } from './present-judged.ts';
 import { settleChanges } from './publication.ts';
-import {
-  candidateOf,
-  demandAgents,
-  demandOffered,
-  demandRoom,
-  loadSites,
-  planOf,
-  resolveTimes,
-  type ServiceDraft,
-  type Sites,
-} from './service-draft.ts';
+import { candidateOf, demandAgents, demandOffered, demandRoom, loadSites, planOf, resolveTimes } from './service-draft.ts';
+import { type ServiceDraft, type Sites } from './draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';
 import { tellServices, toldOf } from './tell-services.ts';
 import { updateService } from './write-services.ts';
+
+const OVER: ReadonlySet<number> = new Set([ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted]);
 
 type Changes = z.output<typeof ServiceChanges>;
 type Filters = z.output<typeof SeriesFilters>;
@@ -57,9 +50,7 @@ async function chosenIds(tx: Tx, agencyId: string, target: ServiceRecord, filter
         filters.scope === 'following' ? gte(services.startAt, service.startAt) : undefined,
       ),
     );
-  const isOpen = (row: typeof services.$inferSelect): boolean =>
-    row.realStartAt === null &&
-    ![ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted].includes(row.status as never);
+  const isOpen = (row: typeof services.$inferSelect): boolean => row.realStartAt === null && !OVER.has(row.status);
   const fits = (row: typeof services.$inferSelect): boolean => {
     const day = localDay(instantOf(row.startAt), site.timeZone);
     return (

@@ -4,7 +4,8 @@ import { changeRefusal, contradictsStart } from '@vigie/domain/planning/service-
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import { planningErrors } from '../errors.ts';
 import { plannedOf } from './planned-service.ts';
-import { planOf, type ServiceDraft } from './service-draft.ts';
+import { planOf } from './service-draft.ts';
+import { type ServiceDraft } from './draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 export function demandChange(actor: Actor, record: ServiceRecord): void {

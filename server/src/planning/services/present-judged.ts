@@ -7,7 +7,7 @@ import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
 import { presentIssue } from '../judge/judge.ts';
-import type { ServiceDraft } from './service-draft.ts';
+import type { ServiceDraft } from './draft-shape.ts';
 
 /** Minutes that a clock change adds to, or takes from, what the wall clock shows. */
 function clockChange({ start, end, site }: ServiceDraft): number {

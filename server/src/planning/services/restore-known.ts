@@ -7,7 +7,8 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import type { PlanShot } from '@vigie/domain/planning/restoration.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { fitAgents, type Sites } from './service-draft.ts';
+import { fitAgents } from './service-draft.ts';
+import { type Sites } from './draft-shape.ts';
 
 export type RestoreCall = ScopedCall<typeof calls.restore>;
 

@@ -8,6 +8,7 @@ import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
 import { circuitWorld, nightCircuit, rowsOf } from '../../../test/circuit-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save, saveMany, editMany, restore, remove, publish } = contract.planning;
@@ -119,9 +120,9 @@ describe('a change of the plan is taken back', () => {
     const a = await circuitWorld(t);
     const made = await t.call(save, {
       as: a.manager,
-      body: { ...nightCircuit(a, '2026-12-01', { agentIds: [a.guardId] }), confirmed: true } as never,
+      body: { ...nightCircuit(a, '2026-12-01', { agentIds: [a.guardId] }), confirmed: true },
     });
-    const stood = async () => (await rowsOf(t, a.id)).map(({ id, parentId, startAt, siteId }) => [id, parentId, startAt, siteId]).toSorted();
+    const stood = async () => (await rowsOf(t, a.id)).map(({ id, parentId, startAt, siteId }) => [id, parentId, startAt, siteId]).toSorted(byText);
     const before = await stood();
     expect(before).toHaveLength(4);
     const edits = [{ serviceId: made.body.id, changes: { shiftDays: 2, agentIds: [] } }];
@@ -192,7 +193,7 @@ describe('a restoration is no way round a prohibition', () => {
   test('what stood before can be altered by nobody', async () => {
     const a = await planningWorld(t);
     await free(a, await heldDays(a, '2026-12-01'));
-    await expect(t.tx(a.id, (tx) => tx.update(planSnapshots).set({ lines: [] }))).rejects.toThrow();
+    await expect(t.tx(a.id, (tx) => tx.update(planSnapshots).set({ lines: [] }))).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 

@@ -5,6 +5,7 @@ import { acceptedWarnings, serviceAssignments, services, unavailabilities } from
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels } from '../../../test/planning-world.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { save, read } = contract.planning;
@@ -174,7 +175,7 @@ describe('the checks at saving', () => {
     const wish = (startAtTime: string) =>
       t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { startAtTime, agentIds: [a.guardId], confirmed: true }) });
     const answers = await Promise.all([wish('08:00'), wish('09:00'), wish('10:00'), wish('11:00')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409, 409, 409]);
     expect(await count(a.id)).toBe(1);
     const taken = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.agencyId, a.id)));
     expect(taken).toHaveLength(1);

@@ -28,13 +28,13 @@ describe('the dog of a service', () => {
   test('is named with the service, read with it, and goes with an edit (F-042/dog)', async () => {
     const a = await planningWorld(t);
     const rex = await dogOf(a.id, a.guardId);
-    const made = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId: rex.id }) as never });
+    const made = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId: rex.id }) });
     expect([made.status, made.body.dog]).toEqual([200, shown(rex)]);
     const again = await t.call(read, { as: a.manager, params: { id: made.body.id } });
     expect(again.body.dog).toEqual(shown(rex));
     const kept = await t.call(save, {
       as: a.manager,
-      body: dayService(a, '2026-12-01', { id: made.body.id, version: again.body.version, agentIds: [a.guardId], comment: 'Muselière' }) as never,
+      body: dayService(a, '2026-12-01', { id: made.body.id, version: again.body.version, agentIds: [a.guardId], comment: 'Muselière' }),
     });
     expect(kept.body).toMatchObject({ comment: 'Muselière', dog: shown(rex) });
     const off = await t.call(edit, { as: a.manager, params: { id: made.body.id }, body: { changes: { dogId: null } } });
@@ -45,7 +45,7 @@ describe('the dog of a service', () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const other = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const [theirs, foreign] = [await dogOf(a.id, other.id), await dogOf(b.id, b.guardId)];
-    const with_ = (dogId: string) => t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId }) as never });
+    const with_ = (dogId: string) => t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId }) });
     expect((await with_(theirs.id)).body.errors).toEqual({ dogId: 'Ce chien travaille avec un autre collaborateur' });
     expect((await with_(foreign.id)).body.errors).toEqual({ dogId: 'Chien introuvable' });
     const old = await dogOf(a.id, a.guardId, 'Vieux', { expiresOn: '2026-11-30' });
@@ -63,7 +63,7 @@ describe('the dog of a service', () => {
     const own = await t.call(patchService, { as: guard, via: 'agent', body: { id: service.id, dog: luna.id } });
     expect([own.status, await seenBy(world, guard, 'agent')]).toEqual([200, shown(luna)]);
     const event = { id: crypto.randomUUID(), madeAt: '2026-11-21T06:00:00Z', eventType: 97, description: 'Rendu' };
-    const written = await t.call(patchService, { as: manager, body: { id: service.id, event } as never });
+    const written = await t.call(patchService, { as: manager, body: { id: service.id, event } });
     expect([written.body.event?.description, written.body.dog]).toEqual(['Rendu', shown(luna)]);
     const moved = await t.call(patchServiceStatus, { as: manager, params: { status: '700' }, body: { id: service.id, dog: rex.id } });
     expect([moved.status, moved.body.dog, moved.body.service.dog, moved.body.service.status]).toEqual([200, shown(rex), shown(rex), 700]);
@@ -104,7 +104,7 @@ describe('the dog of a service', () => {
           type: file.type,
           number: file.number,
           dogs,
-        } as never,
+        },
       });
       expect(answer.status).toBe(200);
       return (await seenBy(world, world.owner))?.name ?? null;

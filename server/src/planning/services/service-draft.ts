@@ -1,4 +1,5 @@
 // A service as it is about to be written: local times resolved in the site's zone, references checked.
+import type { SiteRow, Sites, ServiceDraft } from './draft-shape.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ServiceInput } from '@vigie/contract/planning/schemas.ts';
@@ -8,10 +9,10 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { ServicePlan } from '@vigie/domain/planning/service-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
-import { HOUR, toInstant, type Interval } from '@vigie/domain/shared/time.ts';
+import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { stopFacts } from './planned-service.ts';
@@ -19,33 +20,6 @@ import type { ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plannedStop, plansOf, stopDrafts } from './stop-drafts.ts';
 
 const SPECIALTY_OFF = 'Cette spécialité n’est plus proposée par l’agence';
-
-export type SiteRow = typeof sites.$inferSelect;
-export type Sites = ReadonlyMap<string, SiteRow>;
-
-/** A stop of a circuit as it is about to be written. */
-export interface StopDraft extends Interval {
-  readonly site: SiteRow;
-  readonly activityType: ActivityType;
-  readonly specialtyKey: string | null;
-  readonly comment: string;
-}
-
-export interface ServiceDraft {
-  readonly id: string;
-  readonly site: SiteRow;
-  readonly start: number;
-  readonly end: number;
-  readonly activityType: ActivityType;
-  readonly specialtyKey: string | null;
-  readonly nbAgents: number;
-  readonly agentIds: readonly string[];
-  readonly comment: string;
-  /** Absent: as it is. */
-  readonly dogId?: string | null;
-  /** None: a plain service. */
-  readonly stops: readonly StopDraft[];
-}
 
 /** No service is longer than a week; queries over a period rely on it. */
 const LONGEST = 7 * 24 * HOUR;

@@ -13,7 +13,7 @@ import { planningErrors } from '../errors.ts';
 import { judge, type Judging } from '../judge/judge.ts';
 import { plannedOf } from './planned-service.ts';
 import { versionOf } from './publication.ts';
-import type { ServiceDraft } from './service-draft.ts';
+import type { ServiceDraft } from './draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 /** A change can be taken back for as long. */

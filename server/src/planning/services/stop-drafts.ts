@@ -5,7 +5,7 @@ import { circuitRefusal, endOfCircuit, plansOfStops, timesOfStops } from '@vigie
 import type { ActivityType, PlannedStop } from '@vigie/domain/planning/service.ts';
 import { instantOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { invalid } from '../../plumbing/errors.ts';
-import type { ServiceDraft, Sites, StopDraft } from './service-draft.ts';
+import type { ServiceDraft, Sites, StopDraft } from './draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 type Plan = z.output<typeof StopInput>;

@@ -7,7 +7,8 @@ import { ServiceStatus, statusAt, type ActivityType } from '@vigie/domain/planni
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { plannedOf } from './planned-service.ts';
-import { planOf, type ServiceDraft, type StopDraft } from './service-draft.ts';
+import { planOf } from './service-draft.ts';
+import { type ServiceDraft, type StopDraft } from './draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 export interface Timing {

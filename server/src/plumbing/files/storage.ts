@@ -24,7 +24,7 @@ export interface FileStorage {
    * Writes a file of an agency whole or not at all, in a place where nothing was. Throws `FileTooLargeError` beyond
    * `maxBytes`, `StorageFullError` when there is no room, or the stream's own error.
    */
-  put(agencyId: string, content: Readable | Uint8Array, options?: { readonly maxBytes?: number }): Promise<StoredFile>;
+  readonly put: (agencyId: string, content: Readable | Uint8Array, options?: { readonly maxBytes?: number }) => Promise<StoredFile>;
   /** Reads the whole file. Throws `FileNotFoundError` when the bytes are gone, `FileAlteredError` when they are not those that were stored. */
   check(file: KnownFile): Promise<void>;
   /**

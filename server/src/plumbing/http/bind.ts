@@ -1,6 +1,6 @@
 // Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. No call leaves another way.
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { servedPaths, weightOf, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -42,7 +42,7 @@ interface Bound {
 
 /** Text of the checked answer; null where the handler has answered a file or a stream itself. */
 type Told = string | null;
-const checked = ({ spec }: Bound, answer: unknown): unknown => (spec.output as unknown as z.ZodType).parse(answer);
+const checked = ({ spec }: Bound, answer: unknown): unknown => zodOf(spec.output!).parse(answer);
 
 /** Who asks, for the lines that an answer or a visit leaves. */
 interface By {
@@ -134,6 +134,7 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
     bound.add(spec);
     const looks = looksOf(spec, name, options);
     for (const { path, via } of servedPaths(spec)) {
+      // The parts of the call are checked by the schemas of this very description before it is given to its handler.
       const one: Bound = { house, spec, via, handler: handler as never, options, looks };
       app.route({
         method: spec.method,

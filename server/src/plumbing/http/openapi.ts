@@ -1,4 +1,5 @@
 // The OpenAPI document and its readable page, both made from the contract.
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { ErrorBody } from '@vigie/contract/shared/errors.ts';
@@ -6,7 +7,7 @@ import { ErrorBody } from '@vigie/contract/shared/errors.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: AnySchema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(zodOf(schema), { io, unrepresentable: 'any' }) as Json;
   return json;
 };
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { doorOf } from './own-door.ts';
 
 type Call = Parameters<typeof doorOf>[0];
-const actor = { agentId: 'agent', customerId: 'customer', kind: 'staff', rights: new Set(), platformRole: null };
-const door = (via: Call['via']) =>
-  doorOf({ agencyId: 'agency', userId: 'user', actor, via, request: { headers: {} } } as unknown as Call, 'rooms.print');
+const actor = { agentId: 'agent', customerId: 'customer', kind: 'staff', rights: new Set<string>() } as const;
+const door = (via: Call['via']) => doorOf({ agencyId: 'agency', userId: 'user', actor, via, request: { headers: {} } }, 'rooms.print');
 
 test('a document made outside the transaction is read through the narrow door of the side that asked', () => {
   const ids = (via: Call['via']) => [door(via).agentId, door(via).customerId];

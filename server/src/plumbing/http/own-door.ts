@@ -1,10 +1,13 @@
 // The door of a call that opens its transactions itself.
+import type { FastifyRequest } from 'fastify';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import type { TenantScope } from '@vigie/db/door.ts';
 import type { ScopedCall } from './call.ts';
 
+type AskedDoor = Pick<ScopedCall<never>, 'agencyId' | 'userId' | 'actor' | 'via' | 'visitId'> & { readonly request: Pick<FastifyRequest, 'headers'> };
+
 /** The door that the call itself would open, for a document that is made outside the transaction. */
-export const doorOf = (call: Omit<ScopedCall<never>, 'params' | 'query' | 'body' | 'tx'>, action: string): TenantScope => {
+export const doorOf = (call: AskedDoor, action: string): TenantScope => {
   const { agencyId, userId, actor, via, visitId, request } = call;
   return {
     agencyId,

@@ -1,16 +1,16 @@
 // Tells each call's function the side of the person who calls, which is not always the prefix that was written.
-import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { sideOf } from './authorise.ts';
 import type { Bind } from './bind.ts';
-import type { Handler, Scope } from './call.ts';
+import type { Scope } from './call.ts';
 
 type Sided = Pick<Scope, 'actor' | 'via'>;
+
+const isSided = (call: object): call is Sided => 'actor' in call && 'via' in call;
 
 export const onOwnSide =
   (bind: Bind): Bind =>
   (spec, handler, options) => {
     if (spec.access.scope !== 'scoped') return bind(spec, handler, options);
-    const answer = handler as unknown as (call: Sided) => Promise<unknown>;
-    const sided = (call: Sided) => answer({ ...call, via: sideOf(spec as EndpointSpec, call.actor, call.via) });
-    return bind(spec, sided as unknown as Handler<typeof spec>, options);
+    const sided: typeof handler = (call) => handler(isSided(call) ? { ...call, via: sideOf(spec, call.actor, call.via) } : call);
+    return bind(spec, sided, options);
   };

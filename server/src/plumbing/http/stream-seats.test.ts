@@ -35,6 +35,6 @@ test('a process that has no room refuses another person, and goes on for those i
   expect(() => take('f', 'f')).toThrow('Le service est momentanément indisponible');
   leaves[0]!();
   take('f', 'f');
-  expect(() => take('g', 'g')).toThrow();
+  expect(() => take('g', 'g')).toThrow('Le service est momentanément indisponible');
   expect(ended).toEqual([]);
 });

@@ -45,8 +45,8 @@ export interface MailTransport {
   /** False when there is no server: mails are kept in the outbox. */
   readonly enabled: boolean;
   /** Throws when the server cannot be reached or asks to wait (4xx): the job tries again. */
-  send(mail: OutgoingMail): Promise<SendResult>;
-  close(): void;
+  readonly send: (mail: OutgoingMail) => Promise<SendResult>;
+  readonly close: () => void;
 }
 
 export interface TransportTimeouts {

@@ -238,7 +238,7 @@ describe('the engine', () => {
   });
 
   test('data that a template cannot print is an error, and the next document is made all the same', async () => {
-    const incomplete = { agency: sampleLogbook.agency } as unknown as PdfTemplates['logbook'];
+    const incomplete = { agency: sampleLogbook.agency } as PdfTemplates['logbook'];
     await expect(engine.render('logbook', incomplete)).rejects.toThrow(PdfError);
     await expect(engine.render('logbook', { ...sampleLogbook, entries: [] })).resolves.toBeInstanceOf(Uint8Array);
   });

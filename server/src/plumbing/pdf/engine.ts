@@ -13,11 +13,11 @@ export interface PdfEngine {
    * without a suffix (PNG, JPEG, GIF, WebP, SVG).
    * Throws `PdfError` when the template cannot be compiled or takes longer than a minute.
    */
-  render<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
+  readonly render: <T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>) => Promise<Uint8Array>;
   /** The same document as one SVG picture, its pages under each other: for screens, which need no viewer for it. */
   picture<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
   /** Refuses new documents, lets running ones end, stops the threads. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export class PdfError extends Error {

@@ -17,7 +17,7 @@ export interface Sms {
   /** False: nobody is offered a message. */
   readonly enabled: boolean;
   /** Throws when the message was not taken. */
-  send(message: TextMessage): Promise<void>;
+  readonly send: (message: TextMessage) => Promise<void>;
 }
 
 const none: Sms = { enabled: false, send: () => Promise.reject(new Error('text messages are off')) };

@@ -6,6 +6,7 @@ import { notifications } from '@vigie/db/tables/platform.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { sent } from '../../../test/papers.ts';
 import { onlyRights } from '../../../test/site-services.ts';
+import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const { saveNote, listNotes, readNote, removeNote, remindNote, readRecord, unreadNotes, noteTargets } = contract.requests;
@@ -34,8 +35,8 @@ describe('an information note', () => {
     const fileId = await sent(t, a.manager, 'tenue.pdf');
     const forAll = await publish(a.manager, draft({ attachments: [{ id: fileId }] }));
     expect(forAll).toMatchObject({ title: 'Port du badge', allAgents: true, recipients: 2, read: 0, attachments: [{ id: fileId }], record: null });
-    expect(forAll.records.map(({ userCompany, readAt }) => [userCompany.id, readAt]).toSorted()).toEqual(
-      [a.agent.memberId, a.office.memberId].map((id) => [id, null]).toSorted(),
+    expect(forAll.records.map(({ userCompany, readAt }) => [userCompany.id, readAt]).toSorted(byText)).toEqual(
+      [a.agent.memberId, a.office.memberId].map((id) => [id, null]).toSorted(byText),
     );
     const forOne = await publish(a.manager, draft({ title: 'Clés du poste', allAgents: false, recipients: [a.office.memberId] }));
     expect(forOne.records).toMatchObject([{ userCompany: { id: a.office.memberId }, readAt: null }]);

@@ -4,6 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { articleOrders } from '@vigie/db/tables/subscription.ts';
 import { makeAgencyInvoice, makeArticleOrder, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
 const calls = contract.agencyInvoices;
@@ -67,7 +68,7 @@ test('of three one is sent already: its date stays, and a second time nothing ch
 test('at the same moment two people move it once', async () => {
   const made = await order(a);
   const answers = await Promise.all([move([made.id], 200), move([made.id], 200)]);
-  expect(answers.map(({ body }) => body.changed).toSorted()).toEqual([0, 1]);
+  expect(answers.map(({ body }) => body.changed).toSorted(bySize)).toEqual([0, 1]);
 });
 
 test('its words are changed, a stale form is refused', async () => {

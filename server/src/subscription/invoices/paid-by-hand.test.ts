@@ -29,7 +29,7 @@ test('an order that was paid by transfer is granted when the platform notes it, 
     return t.call(calls.savePayments, {
       as: root,
       body: { id: invoice.id, version, payments: [{ id, status, amountCents, date, note: '', paymentMethodId: null }] },
-    } as never);
+    });
   };
   expect(await standing()).toEqual([0, 'waiting_payment']);
   expect((await note('VALIDATED_MANUALLY')).status).toBe(200);

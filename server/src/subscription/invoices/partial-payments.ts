@@ -72,7 +72,7 @@ async function write(house: House, tx: Tx, { row }: InvoiceRecord, wanted: reado
   // The invoice is touched with its payments, so that a form opened before is told.
   await tx
     .update(agencyInvoices)
-    .set({ updatedAt: sql`clock_timestamp()` as never })
+    .set({ updatedAt: sql`clock_timestamp()` })
     .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, invoiceId)));
   await tell(tx, { agencyId, topic: 'agencyInvoices', ids: [invoiceId], agentIds: [] });
 }

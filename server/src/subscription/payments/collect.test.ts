@@ -182,7 +182,9 @@ describe('a process that is killed', () => {
 
   test('before the payment’s number was kept, or before it was confirmed, is followed by one charge', async () => {
     for (const change of [
-      (provider: PaymentProvider) => ({ openPayment: (input: never) => provider.openPayment(input).then(dead) }),
+      (provider: PaymentProvider) => ({
+        openPayment: (input: Parameters<PaymentProvider['openPayment']>[0]) => provider.openPayment(input).then(dead),
+      }),
       () => ({ confirmPayment: dead }),
     ]) {
       const a = await t.agency();

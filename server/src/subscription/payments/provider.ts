@@ -71,21 +71,21 @@ export type ProviderEvent = { readonly kind: 'payment'; readonly id: string } | 
 export interface PaymentProvider {
   /** `test`: no money moves. `closed`: nobody is there who could move it. */
   readonly mode: 'test' | 'live' | 'closed';
-  createCustomer(payer: Payer): Promise<string>;
+  readonly createCustomer: (payer: Payer) => Promise<string>;
   /** The address of the page on which a card, or an account, is entered. */
-  methodPage(input: { readonly customerId: string; readonly type: PaymentMethodType; readonly returnPath: string }): Promise<string>;
-  methods(customerId: string): Promise<readonly ProviderMethod[]>;
-  addMandate(input: MandateInput): Promise<ProviderMethod>;
-  removeMethod(methodId: string): Promise<void>;
+  readonly methodPage: (input: { readonly customerId: string; readonly type: PaymentMethodType; readonly returnPath: string }) => Promise<string>;
+  readonly methods: (customerId: string) => Promise<readonly ProviderMethod[]>;
+  readonly addMandate: (input: MandateInput) => Promise<ProviderMethod>;
+  readonly removeMethod: (methodId: string) => Promise<void>;
   /** The address of the signed mandate; null when it has none. */
-  mandatePage(method: { readonly id: string; readonly mandateReference: string }): Promise<string | null>;
-  openPayment(input: NewPayment): Promise<string>;
-  readPayment(id: string): Promise<{ readonly amountCents: number; readonly charge: ChargeState }>;
-  confirmPayment(input: Confirmation): Promise<ChargeState>;
+  readonly mandatePage: (method: { readonly id: string; readonly mandateReference: string }) => Promise<string | null>;
+  readonly openPayment: (input: NewPayment) => Promise<string>;
+  readonly readPayment: (id: string) => Promise<{ readonly amountCents: number; readonly charge: ChargeState }>;
+  readonly confirmPayment: (input: Confirmation) => Promise<ChargeState>;
   /** What it is afterwards: one that has succeeded meanwhile stays so. */
-  cancelPayment(id: string): Promise<ChargeState>;
+  readonly cancelPayment: (id: string) => Promise<ChargeState>;
   /** Null: an event that changes nothing here. Throws `ForgedEvent` when it is not the provider's own. */
-  readEvent(raw: string, signature: string): ProviderEvent | null;
+  readonly readEvent: (raw: string, signature: string) => ProviderEvent | null;
 }
 
 /** The provider did not answer, or not in a way that is understood: what it did is not known. */

@@ -67,7 +67,7 @@ const BREAKINGS: readonly ((spot: Spot, chance: Chance) => void)[] = [
 ];
 
 /** As an address can bear it. */
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')).toWellFormed();
 const asTexts = (part: Record<string, unknown> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([key, value]) => [key, textOf(value)]));
 

@@ -10,9 +10,6 @@ import { factorRows } from './factors.ts';
 import { privacyRows } from './privacy.ts';
 import { secretRows } from './secrets.ts';
 
-export type PlaceRows = Awaited<ReturnType<typeof placeRows>>;
-export type PlanRows = Awaited<ReturnType<typeof planRows>>;
-
 export async function makeRows(maker: Maker) {
   const place = await placeRows(maker);
   const plan = await planRows(maker, place);

@@ -9,7 +9,8 @@ import { clickAddress, openAddress } from '../../../src/plumbing/mail/tracking.t
 import { filed } from '../../papers.ts';
 import { asked, leave, wished } from '../../requests-world.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './all-rows.ts';
+import type { PlanRows } from './plan.ts';
+import type { PlaceRows } from './places.ts';
 
 const CLICKED = 'https://vigie.test/accueil';
 
@@ -63,7 +64,7 @@ async function noteRows({ t, here, people }: Maker) {
   const note = made(
     await t.call(contract.requests.saveNote, {
       as: here.owner,
-      body: { title: 'Consigne', content: 'Lisez.', allAgents: true, recipients: [] } as never,
+      body: { title: 'Consigne', content: 'Lisez.', allAgents: true, recipients: [] },
     }),
   );
   const records = await t.tx(here.id, (tx) => tx.select().from(informationNoteRecords).where(eq(informationNoteRecords.agencyId, here.id)));
@@ -87,11 +88,11 @@ export async function deskRows(maker: Maker, known: PlaceRows & PlanRows) {
   const file = await givenFile(t, here.id, here.owner.userId, await customersOf('Société Neuve'));
   const again = await givenFile(t, here.id, here.owner.userId, await customersOf('Autre Société'));
   const run = made(await t.call(contract.backoffice.readImport, { as: here.owner, body: { fileId: file.id } }));
-  const [sender] = made(await t.call(contract.mail.senders, { as: here.owner })) as unknown as { email: string }[];
+  const [sender] = made(await t.call(contract.mail.senders, { as: here.owner })) as { email: string }[];
   made(
     await t.call(contract.mail.send, {
       as: here.owner,
-      body: { from: sender!.email, to: ['a@b.test'], subject: 'Essai', message: 'Bonjour' } as never,
+      body: { from: sender!.email, to: ['a@b.test'], subject: 'Essai', message: 'Bonjour' },
     }),
   );
   const [mail] = await t.tx(here.id, (tx) =>

@@ -8,7 +8,7 @@ import { makeUser } from '@vigie/demo/factories/people.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { factorWorld, PASSWORD } from '../../factor-world.ts';
 import { PasskeyDevice } from '../../passkey-device.ts';
-import type { PlaceRows } from './all-rows.ts';
+import type { PlaceRows } from './places.ts';
 import { made, type Maker } from './made.ts';
 
 const TICKET = 'ticket-de-connexion';

@@ -9,7 +9,8 @@ import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { takeAsFound } from '../../../src/field/logbook/as-found.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './all-rows.ts';
+import type { PlanRows } from './plan.ts';
+import type { PlaceRows } from './places.ts';
 
 export const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 

@@ -8,7 +8,8 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { signatureToken } from '../../../src/contracts/token.ts';
 import { contractsWorld, DRAWING } from '../../contracts-world.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows, PlanRows } from './all-rows.ts';
+import type { PlanRows } from './plan.ts';
+import type { PlaceRows } from './places.ts';
 
 const ITEM = { label: 'Gardiennage', quantity: { unit: 'hour', minutes: 600 }, unitPriceE3: 21_000, vatBasisPoints: 2_000 } as const;
 
@@ -54,7 +55,7 @@ async function saleRows({ t, here }: Maker) {
     await t.call(contract.recurrences.save, {
       as,
       body: { startAt: '2027-01-01', frequencyRhythm: 2, frequency: 1, customerId: here.customerId, items: [ITEM] },
-    } as never),
+    }),
   );
   return { catalogService: service.id, discount: discount.id, recurrence: (recurrence as { id: string }).id };
 }

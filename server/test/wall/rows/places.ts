@@ -93,3 +93,4 @@ export async function placeRows({ t, here, people }: Maker) {
     rightsTemplate: template.id!,
   };
 }
+export type PlaceRows = Awaited<ReturnType<typeof placeRows>>;

@@ -5,7 +5,7 @@ import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tabl
 import { eq } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows } from './all-rows.ts';
+import type { PlaceRows } from './places.ts';
 
 export const DAYS = {
   past: '2026-11-16',
@@ -101,3 +101,4 @@ export async function planRows({ t, here, people }: Maker, place: PlaceRows) {
   });
   return { ...rows, ...(await swapRows({ t, here, people }, place, rows)), ...(await removedRows({ t, here, people }, place)) };
 }
+export type PlanRows = Awaited<ReturnType<typeof planRows>>;

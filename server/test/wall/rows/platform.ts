@@ -27,7 +27,7 @@ async function salesRows({ t, here }: Maker) {
   return t.platform(async (tx) => {
     const articleType = await makeArticleType(tx);
     const article = await makeArticle(tx, articleType.id);
-    const offer = await makeOffer(tx, { status: 100 as never });
+    const offer = await makeOffer(tx, { status: 100 });
     const plan = await makeOffer(tx, { type: OfferType.management, quantity: 1, priceCents: 8_900 });
     const operation = await makeOperation(tx, here.id, plan);
     const { invoice, items, payment } = await makeAgencyInvoice(tx, here.id, [
@@ -37,7 +37,7 @@ async function salesRows({ t, here }: Maker) {
     const method = await makePaymentMethod(tx, here.id);
     const otherCard = await makePaymentMethod(tx, here.id);
     const sepa = await makePaymentMethod(tx, here.id, {
-      type: 'sepa' as never,
+      type: 'sepa',
       mandateReference: 'VIGIE-1',
       mandateSignedAt: '2026-01-01T00:00:00.000Z',
     });
@@ -65,11 +65,11 @@ async function salesRows({ t, here }: Maker) {
 async function adRows({ t, here }: Maker) {
   const third = await t.agency();
   const calls = contract.marketplace;
-  const own = made(await t.call(calls.saveOffer, { as: here.owner, body: wanted() as never }));
-  const foreign = made(await t.call(calls.saveOffer, { as: third.owner, body: wanted() as never }));
+  const own = made(await t.call(calls.saveOffer, { as: here.owner, body: wanted() }));
+  const foreign = made(await t.call(calls.saveOffer, { as: third.owner, body: wanted() }));
   const said = { message: 'Nous avons deux agents.' };
   made(await t.call(calls.answerOffer, { as: third.owner, params: { id: own.id }, body: said }));
-  const answered = made(await t.call(calls.saveOffer, { as: third.owner, body: wanted() as never }));
+  const answered = made(await t.call(calls.saveOffer, { as: third.owner, body: wanted() }));
   made(await t.call(calls.answerOffer, { as: here.owner, params: { id: answered.id }, body: said }));
   const [ours] = await t.platform((tx) => tx.select().from(adAnswers).where(eq(adAnswers.adId, answered.id)));
   const [first] = await t.platform((tx) => tx.select().from(adAnswers).where(eq(adAnswers.adId, own.id)));
@@ -87,8 +87,8 @@ async function wordRows({ t, people }: Maker) {
   );
   const step = { kind: 1, title: 'Bienvenue', target: 'https://videos.vigie.test/pas' } as const;
   made(await t.call(calls.saveSponsor, { as, body: { title: 'Soutien', description: 'Texte', isActive: true } }));
-  const onboarding = await t.call(calls.saveOnboardingPath, { as, body: { title: 'Pas', status: 100, steps: [step] } as never });
-  const [tutorial] = made(await t.call(calls.saveTutorial, { as, body: { label: 'Planning', kind: 'category' } })) as unknown as Named[];
+  const onboarding = await t.call(calls.saveOnboardingPath, { as, body: { title: 'Pas', status: 100, steps: [step] } });
+  const [tutorial] = made(await t.call(calls.saveTutorial, { as, body: { label: 'Planning', kind: 'category' } })) as Named[];
   const doc = await t.call(calls.saveUsefulDoc, { as, body: { kind: 'text', label: 'Guide', content: 'Texte' } });
   const maintenance = await t.call(calls.saveMaintenance, {
     as,

@@ -5,7 +5,7 @@ import { agents } from '@vigie/db/tables/people.ts';
 import { passwordResets, sessions, users } from '@vigie/db/tables/platform.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { made, type Maker } from './made.ts';
-import type { PlaceRows } from './all-rows.ts';
+import type { PlaceRows } from './places.ts';
 
 const PASSWORD = 'Vigie-2026';
 const LINK = 'jeton-de-mot-de-passe';

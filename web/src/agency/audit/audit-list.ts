@@ -20,7 +20,7 @@ export const auditList = defineList<AuditRow>({
   many: 'modifications',
   feminine: true,
   sort: { by: 'at', ascending: false },
-  fetch: (request, signal) => auditApi.audit({ body: request as never, signal }),
+  fetch: (request, signal) => auditApi.audit({ body: request, signal }),
   rowId: (row) => row.id,
   columns: [
     { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true, width: 150 },

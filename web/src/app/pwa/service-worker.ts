@@ -55,7 +55,7 @@ export async function refreshApplication(): Promise<void> {
 
 export const update = {
   isWaiting: (): boolean => waiting !== null,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -60,13 +60,13 @@ const guard =
       if (visitor.actor && back) throw redirect({ href: back, replace: true });
       const vers = visit.location.href;
       throw redirect({
-        to: identityPaths.login() as never,
-        search: (visitor.actor ? {} : { vers }) as never,
+        to: identityPaths.login(),
+        search: visitor.actor ? {} : { vers },
         replace: true,
       });
     }
     const lead = leadOf(screen, visitor);
-    if (lead) throw redirect({ to: lead as never, replace: true });
+    if (lead) throw redirect({ to: lead, replace: true });
   };
 
 const routeOf = (screen: Screen): AnyRoute =>
@@ -74,10 +74,10 @@ const routeOf = (screen: Screen): AnyRoute =>
     getParentRoute: () => (screen.bare ? rootRoute : shellRoute),
     path: screen.path as string,
     staticData: { screen },
-    beforeLoad: guard(screen) as never,
+    beforeLoad: guard(screen),
     ...(screen.view?.search ? { validateSearch: screen.view.search } : {}),
     component: screen.view ? lazyScreen(screen.view) : NotReadyPage,
-  }) as unknown as AnyRoute;
+  }) as AnyRoute;
 
 const isReady = (path: string): boolean => screens.some((screen) => screen.ready && path.startsWith(screen.path.replace(/\/(\{-\$|\$).*$/, '')));
 
@@ -86,7 +86,7 @@ const indexRoute = createRoute({
   path: '/',
   beforeLoad: () => {
     throw redirect({
-      to: entryPath(visitorOf(session.get()), getUiSettings(), isReady) as never,
+      to: entryPath(visitorOf(session.get()), getUiSettings(), isReady),
       replace: true,
     });
   },
@@ -96,9 +96,9 @@ const catchAllRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   beforeLoad: ({ location }: { location: { pathname: string } }) => {
-    if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login() as never, replace: true });
+    if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login(), replace: true });
     const to = longForm(location.pathname, screens);
-    if (to) throw redirect({ to: to as never, replace: true });
+    if (to) throw redirect({ to: to, replace: true });
   },
   component: NotFoundPage,
 });

@@ -47,8 +47,8 @@ export interface SignOut {
   /** The button was pressed. */
   ask(): void;
   /** Yes: what waits is sent first. */
-  agree(): void;
-  cancel(): void;
+  readonly agree: () => void;
+  readonly cancel: () => void;
 }
 
 export function useSignOut(): SignOut {

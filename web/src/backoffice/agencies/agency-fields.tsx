@@ -1,4 +1,5 @@
 // The fields of an agency, in the dialog that creates one and on its page.
+import { fieldSetter } from '../../shared/ui/form/field-setter.ts';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
@@ -26,7 +27,12 @@ export const IdentityFields = <Values extends IdentityValues>({ form }: Identity
   <>
     <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
     <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
-    <PhoneField label="Téléphone" half {...form.getInputProps('phone')} onChange={(phone) => form.setFieldValue('phone', (phone ?? '') as never)} />
+    <PhoneField
+      label="Téléphone"
+      half
+      {...form.getInputProps('phone')}
+      onChange={(phone) => fieldSetter<IdentityValues>(form)('phone', phone ?? '')}
+    />
     <AddressFields form={form} />
   </>
 );
@@ -43,9 +49,10 @@ export const PlaceFields = <Values extends IdentityValues>({ form }: IdentityPro
   const providers = useConfig().data?.availableHolidaysProviders ?? [];
   const choose = (code: string | null): void => {
     if (!code) return;
-    form.setFieldValue('holidayLocale', code as never);
+    const set = fieldSetter<IdentityValues>(form);
+    set('holidayLocale', code);
     const zone = providers.find((each) => each.code === code)?.timeZone;
-    if (zone && 'timeZone' in form.getValues()) form.setFieldValue('timeZone', zone as never);
+    if (zone && 'timeZone' in form.getValues()) set('timeZone', zone);
   };
   return (
     <>

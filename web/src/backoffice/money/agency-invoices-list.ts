@@ -14,7 +14,7 @@ export const agencyInvoicesList = defineList<InvoiceLine>({
   many: 'factures',
   feminine: true,
   searchPlaceholder: 'Référence ou agence',
-  fetch: ({ filters, ...request }, signal) => invoicesApi.adminInvoices({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+  fetch: ({ filters, ...request }, signal) => invoicesApi.adminInvoices({ body: { ...request, filters: wireOf(filters) }, signal }),
   rowId: (row) => row.id,
   columns: Object.values(invoiceColumns),
   filters: [...invoiceFilters, { key: 'agency', label: 'Agence', kind: 'entity', search: searchAgencies, find: findAgency }],

@@ -12,7 +12,7 @@ export const allOrdersList = defineList<OrderLine>({
   key: 'admin_article_orders',
   topic: ORDERS,
   searchPlaceholder: 'Article, agence, facture ou commentaire',
-  fetch: ({ filters, ...request }, signal) => invoicesApi.adminOrders({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+  fetch: ({ filters, ...request }, signal) => invoicesApi.adminOrders({ body: { ...request, filters: wireOf(filters) }, signal }),
   columns: orderColumns(false),
   filters: [...orderFilters, { key: 'agency', label: 'Agence', kind: 'entity', search: searchAgencies, find: findAgency }],
 });

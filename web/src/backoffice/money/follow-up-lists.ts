@@ -1,5 +1,5 @@
 // What agencies have subscribed to (« Souscriptions »), with its options or its dates, and what they have ordered (« Opérations ») (C-272).
-import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
+import { offerTypeLabels, type OfferType } from '@vigie/domain/subscription/offer.ts';
 import { operationStateLabels } from '@vigie/domain/subscription/operation.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
@@ -57,7 +57,7 @@ export const subscriptionsList = defineList<SubscriptionLine>({
   ...subscriptionWords,
   key: 'admin_subscriptions',
   topic: 'admin-subscriptions',
-  fetch: ({ filters, ...request }, signal) => invoicesApi.adminSubscriptions({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+  fetch: ({ filters, ...request }, signal) => invoicesApi.adminSubscriptions({ body: { ...request, filters: wireOf(filters) }, signal }),
   columns: Object.values(subscriptionColumns),
   filters: subscriptionFilters,
 });
@@ -68,7 +68,7 @@ const planList = (key: string, columns: readonly ListColumn<PlanLine>[]) =>
     key,
     topic: 'admin-plans',
     sort: { by: 'agency', ascending: true },
-    fetch: ({ filters, ...request }, signal) => invoicesApi.adminPlans({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+    fetch: ({ filters, ...request }, signal) => invoicesApi.adminPlans({ body: { ...request, filters: wireOf(filters) }, signal }),
     columns,
     filters: subscriptionFilters,
   });
@@ -114,7 +114,10 @@ export const operationsList = defineList<OperationLine>({
   searchPlaceholder: 'Agence, offre ou personne',
   fetch: ({ filters, ...request }, signal) => {
     const { type, ...rest } = wireOf(filters) as { readonly type?: readonly string[] };
-    return invoicesApi.adminOperations({ body: { ...request, filters: { ...rest, ...(type ? { type: type.map(Number) } : {}) } as never }, signal });
+    return invoicesApi.adminOperations({
+      body: { ...request, filters: { ...rest, ...(type ? { type: type.map(Number) as OfferType[] } : {}) } },
+      signal,
+    });
   },
   rowId: (row) => row.id,
   columns: [

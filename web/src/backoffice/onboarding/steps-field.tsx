@@ -38,7 +38,7 @@ const StepFields = ({ form, index }: FieldsProps) => {
     kind.onChange(next);
     const before = form.getValues().steps[index];
     const crosses = before && next !== null && (kindOf(before) === StepKind.form) !== (kindOf({ kind: next }) === StepKind.form);
-    if (crosses) form.setFieldValue(`${at}.target`, '' as never);
+    if (crosses) form.setFieldValue(`${at}.target`, '');
   };
   return (
     <div className={dialog.fields}>
@@ -79,7 +79,7 @@ export const StepsField = ({ form }: { readonly form: EntityForm<PathValues> }) 
   const { steps } = form.getValues();
   const [heard, setHeard] = useState('');
   const set = (next: StepValues[]): void => {
-    form.setFieldValue('steps', next as never);
+    form.setFieldValue('steps', next);
     form.clearErrors();
   };
   const move = (from: number, by: 1 | -1): void => {

@@ -36,7 +36,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
     topic: face.topic,
     one: face.one,
     many: face.many,
-    fetch: ({ filters, ...request }, signal) => face.api.list({ body: { ...request, filters: wire(filters) as never }, signal }),
+    fetch: ({ filters, ...request }, signal) => face.api.list({ body: { ...request, filters: wire(filters) }, signal }),
     rowId: ({ id }) => id,
     searchPlaceholder: 'Numéro, objet ou destinataire',
     columns: [

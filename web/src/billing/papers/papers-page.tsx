@@ -51,7 +51,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     () => ({
       open: (id) => setDialog({ kind: 'open', id }),
       send: ({ id }) => setDialog({ kind: 'send', id }),
-      go: (to, id) => void navigate({ to, search: { fiche: id } as never }),
+      go: (to, id) => void navigate({ to, search: { fiche: id } }),
     }),
     [navigate],
   );

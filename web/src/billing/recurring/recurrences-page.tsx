@@ -1,6 +1,6 @@
 // Abonnements: recurring invoices, their rhythm and what they have given (C-131).
 import { useState } from 'react';
-import { RECURRENCE_STATUS_LABELS, recurrenceMoveIssue, type RecurrenceMove } from '@vigie/domain/billing/recurring.ts';
+import { RECURRENCE_STATUS_LABELS, recurrenceMoveIssue, type RecurrenceMove, type RecurrenceStatus } from '@vigie/domain/billing/recurring.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -26,7 +26,10 @@ const list = defineList<RecurrenceLine>({
   many: 'abonnements',
   fetch: ({ filters: { customer = 'all', status, ...filters }, ...request }, signal) =>
     recurrencesApi.list({
-      body: { ...request, filters: { ...filters, customer, ...(status ? { status: (status as string[]).map(Number) } : {}) } as never },
+      body: {
+        ...request,
+        filters: { ...filters, customer: customer as string, ...(status ? { status: (status as string[]).map(Number) as RecurrenceStatus[] } : {}) },
+      },
       signal,
     }),
   rowId: ({ id }) => id,

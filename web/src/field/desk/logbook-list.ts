@@ -56,7 +56,7 @@ const common = {
   feminine: true,
   sort: { by: 'madeAt', ascending: false },
   rowId: (row: EntryLine) => row.id,
-  fetch: (request: ListRequest, signal: AbortSignal) => deskApi.events({ body: bodyOf(request) as never, signal }),
+  fetch: (request: ListRequest, signal: AbortSignal) => deskApi.events({ body: bodyOf(request), signal }),
   filters: [
     { key: 'category', label: 'Catégorie', kind: 'select' as const, options },
     { key: 'dateRange', label: 'Période', kind: 'period' as const },

@@ -22,7 +22,7 @@ beforeEach(() => {
   server = serve();
   server.on(agency.config, serverConfig);
   server.on(logbookProof.logbookCheck, () => ({ last, keyCode: KEY }));
-  server.on(sites.list, () => ({ data: [], count: 0 }) as never);
+  server.on(sites.list, () => ({ data: [], count: 0, customers: [], specialties: [] }));
 });
 
 const Screen = () => (

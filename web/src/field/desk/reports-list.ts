@@ -1,5 +1,12 @@
 // Slips (bons) as lists: one a type for managers, one of all for customers.
-import { reportTypeLabels, reportTypes, selectableReportStatuses, reportStatusLabels, type ReportType } from '@vigie/domain/field/report.ts';
+import {
+  reportTypeLabels,
+  reportTypes,
+  selectableReportStatuses,
+  reportStatusLabels,
+  type ReportStatus,
+  type ReportType,
+} from '@vigie/domain/field/report.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../../shared/ui/list/list-types.ts';
 import { deskApi, type ReportLine } from './desk-api.ts';
 import { reportStatuses } from './field-statuses.ts';
@@ -25,7 +32,7 @@ const fetchOf =
   ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
     const { status: chosen, ...rest } = filters as { status?: string };
     return deskApi.reports({
-      body: { ...request, filters: { ...rest, types: [...types], ...(chosen ? { statuses: [Number(chosen)] } : {}) } } as never,
+      body: { ...request, filters: { ...rest, types: [...types], ...(chosen ? { statuses: [Number(chosen) as ReportStatus] } : {}) } },
       signal,
     });
   };

@@ -57,7 +57,7 @@ async function signatureFile(address: string | null): Promise<string | null> {
 const Questions = ({ form, type }: { readonly form: EntityForm<SlipValues>; readonly type: ReportType }) => {
   const values = form.getValues();
   const site = useTemplate(values.siteId);
-  const answer = (question: string) => (text: string) => form.setFieldValue('answers', { ...form.getValues().answers, [question]: text } as never);
+  const answer = (question: string) => (text: string) => form.setFieldValue('answers', { ...form.getValues().answers, [question]: text });
   return questionsOf(type, values, site).map((question) => (
     <TextField key={question} label={question} half maxLength={2000} value={values.answers[question] ?? ''} onChange={answer(question)} />
   ));
@@ -100,6 +100,8 @@ export interface SlipDialogProps {
   readonly onClose: () => void;
 }
 
+type SlipContent = Parameters<typeof deskApi.saveReport>[0]['body']['content'];
+
 export const SlipDialog = ({ type, report, onSaved, onClose }: SlipDialogProps) => {
   /** The same identifier at each try: an answer that got lost does not make a second slip. */
   const [reportId] = useState(() => report?.id ?? uuidV7());
@@ -112,7 +114,7 @@ export const SlipDialog = ({ type, report, onSaved, onClose }: SlipDialogProps) 
         siteId: values.siteId ?? '',
         serviceId: report?.serviceId ?? null,
         agentId: values.agentId,
-        content: contentOf(type, values, await templateOf(values.siteId)) as never,
+        content: contentOf(type, values, await templateOf(values.siteId)) as SlipContent,
         agentSignatureFileId,
         finished: agentSignatureFileId !== null,
         ...(report ? { version: version ?? report.version } : {}),

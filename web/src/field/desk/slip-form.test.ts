@@ -29,7 +29,7 @@ describe('a slip written at the desk', () => {
       ...contentOf('round', { ...emptySlip(), summary: 'Rien à signaler' }),
       findings: [{ title: 'Porte', level: 'minor' as const, text: '', fileIds: ['f'] }],
     };
-    const report = { type: 'round', site: { id: 's', name: '' }, agent: null, content, files: [file] } as unknown as Parameters<typeof valuesOf>[0];
+    const report = { type: 'round', site: { id: 's', name: '' }, agent: null, content, files: [file] } as Parameters<typeof valuesOf>[0];
     const values = valuesOf(report);
     expect(values).toMatchObject({ siteId: 's', agentId: null, summary: 'Rien à signaler', findings: [{ title: 'Porte', files: [file] }] });
     expect(contentOf('round', values)).toEqual(content);

@@ -235,17 +235,17 @@ export async function giveMotion(): Promise<void> {
 
 export const watcher = {
   get: (): Watched => watched,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   /** « R.A.S ». */
-  allWell(): void {
+  allWell: (): void => {
     hush();
     feed({ type: 'ras', at: Date.now() });
   },
   /** The agency was called: the alert that stood is closed. */
-  close(): void {
+  close: (): void => {
     feed({ type: 'close', at: Date.now() });
   },
   putAside(alarm: Parameters<typeof asideKey>[0]): void {

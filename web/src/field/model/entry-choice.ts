@@ -27,5 +27,5 @@ export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photo
 export const ROUND_OBSERVATION = 52;
 
 /** Why nothing may be written here, or null; a site that the kept day does not know decides nothing (F-160, F-161). */
-export const writeRefusal = ({ sites }: Pick<Day, 'sites'>, { here }: Pick<Place, 'here'>): string | null =>
+export const writeRefusal = ({ sites }: { readonly sites: readonly Partial<Day['sites'][number]>[] }, { here }: Pick<Place, 'here'>): string | null =>
   sites.some(({ id, mayWriteEntries }) => id === here.siteId && mayWriteEntries === false) ? CREATE_ENTRY_REFUSAL : null;

@@ -36,7 +36,7 @@ export function viewOf(day: Day, lines: readonly OutboxLine[], upToSeq: number, 
   const view = applyMessages(
     day,
     onTop.map((line) => messageOf(line, clockError)),
-  ) as unknown as FieldView;
+  ) as FieldView;
   const received = new Map(lines.flatMap(({ id, receivedAt }) => (receivedAt ? [[id, receivedAt] as const] : [])));
   const entries = view.entries.map((entry) =>
     entry.receivedAt === null && received.has(entry.id) ? { ...entry, receivedAt: received.get(entry.id)! } : entry,

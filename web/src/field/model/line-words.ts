@@ -27,7 +27,7 @@ const PLAIN: Partial<Record<OutboxLine['kind'], string>> = {
 /** The words of its logbook entry; without a view, the kind alone. */
 export function lineWords(line: OutboxLine, view: FieldView | null): LineWords {
   if (line.kind === 'reportSave') return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
-  const entry = view ? automaticEntry(view as unknown as FieldState, messageOf(line)) : null;
+  const entry = view ? automaticEntry(view as FieldState, messageOf(line)) : null;
   const type = entry && entryTypeById(entry.eventType);
   return { title: type?.label ?? PLAIN[line.kind] ?? line.kind, detail: entry?.description ?? '' };
 }

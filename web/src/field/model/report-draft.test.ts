@@ -40,7 +40,7 @@ describe('a slip on the phone', () => {
       { label: "Motif de l'intervention", value: 'Alarme' },
       { label: "Heure d'appel", value: '' },
     ];
-    const begun = draftOf({ id: 'r', type: 'intervention', content: { ...payload.content, items } } as never);
+    const begun = draftOf({ id: 'r', content: { ...payload.content, items } });
     expect(contentOf(begun, 'intervention', site).items).toEqual([
       { label: 'Quai concerné', value: '' },
       { label: "Motif de l'intervention", value: 'Alarme' },

@@ -56,7 +56,7 @@ const EMPTY: ReportContent = {
 };
 
 /** Starts empty, or from what was saved before. */
-export function draftOf(report: FieldReport | null): ReportDraft {
+export function draftOf(report: (Pick<FieldReport, 'id' | 'content'> & Partial<FieldReport>) | null): ReportDraft {
   const { summary, items, findings, customerSignerName, customerAbsence } = report?.content ?? EMPTY;
   return {
     reportId: report?.id ?? uuidV7(),

@@ -1,5 +1,6 @@
 // The board's answer as the screen uses it: defaults filled in, places replaced by the things themselves, services by id.
-import { withDefaults, type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';

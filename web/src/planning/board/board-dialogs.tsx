@@ -5,7 +5,7 @@ import type { ServiceStart } from '../services/service-form.ts';
 import { archive, publish, remove, reschedule, unschedule } from './board-actions.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { isIntent, resizeIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
-import type { CardAction } from './service-card.tsx';
+import type { CardAction } from './service-card-props.ts';
 import type { PlanChange } from '../publication/use-changes.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 

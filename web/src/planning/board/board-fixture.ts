@@ -1,5 +1,5 @@
 // A small board for tests: two sites, three agents with files in order, services written as « 2026-12-01 08:00 – 16:00 ».
-import { defaultAgencySettings } from '@vigie/domain/agency/settings.ts';
+import { defaultAgencySettings } from '@vigie/domain/agency/settings-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { toInstant } from '@vigie/domain/shared/time.ts';
 import type { BoardAnswer } from '../planning-api.ts';
@@ -81,7 +81,7 @@ export function boardAnswer(services: readonly Written[], change: Partial<BoardA
     sites: [site(0, 'Entrepôt'), site(1, 'Musée')],
     customers: [{ id: id('c', 0), name: 'Port' }],
     specialties: [{ id: 'ADS', key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [], enabled: true }],
-    settings: defaultAgencySettings() as unknown as Record<string, unknown>,
+    settings: { ...defaultAgencySettings() },
     may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true },
     ...change,
   };

@@ -140,7 +140,7 @@ async function go(way: Way, change: Change | undefined): Promise<void> {
 
 export const boardHistory = {
   get: (): History => history,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -53,7 +53,7 @@ function agentOf(agent: PlanAgent): PlanningAgent {
     name: agent.name,
     type: agent.type as CollaboratorType,
     specialties: facts.specialties.map((key) => ({ key })),
-    restrictions: facts.restrictions as unknown as Restriction[],
+    restrictions: facts.restrictions as Restriction[],
   };
 }
 

@@ -8,5 +8,5 @@ export const PlanningPage = () => {
   const agents = useCan('readAgentsPlanning');
   const search = useSearch({ strict: false });
   const to = sites ? planningPaths.adminPlaningSites() : agents ? planningPaths.adminPlaningAgents() : planningPaths.adminServices();
-  return <Navigate to={to as never} search={search as never} replace />;
+  return <Navigate to={to} search={search} replace />;
 };

@@ -6,7 +6,7 @@ import { isOff } from './board-data.ts';
 import classes from './board.module.css';
 import { isIntent, resizeIntent } from './plan-intent.ts';
 import { rankAgents } from './rank-agents.ts';
-import type { ServiceCardProps } from './service-card.tsx';
+import type { ServiceCardProps } from './service-card-props.ts';
 
 type Props = Pick<ServiceCardProps, 'service' | 'data' | 'issues' | 'onAction'>;
 

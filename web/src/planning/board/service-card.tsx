@@ -1,8 +1,8 @@
 // What a click on a service opens: who, when, what speaks against it, and everything that can be done with it.
+import type { CardAction, ServiceCardProps } from './service-card-props.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useClickOutside, useFocusTrap } from '@mantine/hooks';
+import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { useEffect } from 'react';
-import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
@@ -12,7 +12,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { activityLabel, serviceStatuses } from '../service-status.ts';
-import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import { offerServices } from '../offers/offer-action.ts';
 import circuits from '../circuits/circuits.module.css';
 import shared from './board.module.css';
@@ -22,37 +22,6 @@ import { ChangeLines } from '../publication/change-lines.tsx';
 import type { PlanChange } from '../publication/use-changes.ts';
 import { IssueList } from './issue-list.tsx';
 import { Remedies } from './remedies.tsx';
-
-export type CardAction =
-  | {
-      readonly kind:
-        | 'edit'
-        | 'assign'
-        | 'move'
-        | 'end'
-        | 'hand'
-        | 'copy'
-        | 'publish'
-        | 'publishChange'
-        | 'unschedule'
-        | 'reschedule'
-        | 'archive'
-        | 'remove'
-        | 'offer';
-    }
-  | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent }
-  | { readonly kind: 'repair'; readonly repair: Repair };
-
-export interface ServiceCardProps {
-  readonly service: PlanService;
-  readonly data: BoardData;
-  readonly issues: readonly AssignmentIssue[];
-  /** What changed since it was published. */
-  readonly change?: PlanChange | undefined;
-  readonly at: DOMRect;
-  readonly onAction: (action: CardAction) => void;
-  readonly onClose: () => void;
-}
 
 const WIDTH = 380;
 const HEIGHT = 420;
@@ -199,6 +168,7 @@ const Badges = ({ service, change }: Pick<ServiceCardProps, 'service' | 'change'
 export const ServiceCard = ({ service, data, issues, change, at, onAction, onClose }: ServiceCardProps) => {
   const trap = useFocusTrap();
   const outside = useClickOutside<HTMLDivElement>(onClose, ['mousedown', 'touchstart']);
+  const ref = useMergedRef(trap, outside);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onClose();
@@ -209,10 +179,7 @@ export const ServiceCard = ({ service, data, issues, change, at, onAction, onClo
   const specialty = service.specialtyKey ? (data.specialties.get(service.specialtyKey)?.label ?? service.specialtyKey) : null;
   return (
     <div
-      ref={(element) => {
-        trap(element);
-        outside.current = element;
-      }}
+      ref={ref}
       className={classes.card}
       style={placeOf(at)}
       role="dialog"

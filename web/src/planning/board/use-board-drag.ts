@@ -1,6 +1,6 @@
 // One drop target for the whole board: the pointer's place gives row and day, the domain gives the verdict while it moves.
 import { dropTargetForElements, monitorForElements, type ElementEventPayloadMap } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { BoardData } from './board-data.ts';
 import type { BoardLayout } from './board-layout.ts';
 import { dropStore, type Dragged, type DropState } from './drag-store.ts';
@@ -45,8 +45,7 @@ export interface BoardDragOptions {
 }
 
 export function useBoardDrag(options: BoardDragOptions): void {
-  const now = useRef(options);
-  now.current = options;
+  const now = useEffectEvent(() => options);
   const { body, scroller } = options;
   useEffect(() => {
     const element = body.current;
@@ -54,10 +53,10 @@ export function useBoardDrag(options: BoardDragOptions): void {
     let frame = 0;
     let pointer: Pointer | null = null;
 
-    const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now.current.side && y > view.top + now.current.head;
+    const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now().side && y > view.top + now().head;
     /** What a drop would do where the pointer is. */
     const stateAt = (at: Pointer): DropState => {
-      const { data, layout } = now.current;
+      const { data, layout } = now();
       const rect = element.getBoundingClientRect();
       const spot = isInside(at, scroller.current!.getBoundingClientRect()) ? spotAt(layout, at.x - rect.left, at.y - rect.top) : null;
       return dropAt(data, layout, at.dragged, spot, at.x, at.y, at.copy);
@@ -67,8 +66,8 @@ export function useBoardDrag(options: BoardDragOptions): void {
       if (!pointer) return;
       dropStore.set(stateAt(pointer));
       const view = scroller.current!.getBoundingClientRect();
-      const dx = pull(pointer.x, view.left + now.current.side, view.right);
-      const dy = pull(pointer.y, view.top + now.current.head, view.bottom);
+      const dx = pull(pointer.x, view.left + now().side, view.right);
+      const dy = pull(pointer.y, view.top + now().head, view.bottom);
       if (isInside(pointer, view) && (dx !== 0 || dy !== 0)) {
         scroller.current!.scrollBy(dx, dy);
         frame = requestAnimationFrame(look);
@@ -91,7 +90,7 @@ export function useBoardDrag(options: BoardDragOptions): void {
         dropStore.set(null);
         // By the place of the drop itself: a quick hand is ahead of what was last drawn.
         const at = pointerOf(asDragged(source.data)!, location, element);
-        if (at.over) now.current.onDrop(stateAt(at));
+        if (at.over) now().onDrop(stateAt(at));
       },
     });
     return () => {

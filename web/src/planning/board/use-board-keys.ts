@@ -51,8 +51,8 @@ export function useBoardKeys(scroller: RefObject<HTMLDivElement | null>, layout:
       const row = rows[to.row]!;
       const chip = row.chips[to.chip]!;
       const view = scroller.current!;
-      if (row.top < view.scrollTop || row.top + row.height > view.scrollTop + view.clientHeight - head) view.scrollTop = row.top - 60;
-      if (chip.left < view.scrollLeft || chip.left + chip.width > view.scrollLeft + view.clientWidth - side) view.scrollLeft = chip.left - 60;
+      if (row.top < view.scrollTop || row.top + row.height > view.scrollTop + view.clientHeight - head) view.scrollTo({ top: row.top - 60 });
+      if (chip.left < view.scrollLeft || chip.left + chip.width > view.scrollLeft + view.clientWidth - side) view.scrollTo({ left: chip.left - 60 });
       // The row may only now come into the document.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 // In the day view a service is made longer or shorter by its edges: quarters of an hour, judged while the pointer moves.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanService } from './board-data.ts';
@@ -42,8 +42,7 @@ export function edgeState(data: BoardData, service: PlanService, edge: Edge, at:
 }
 
 export function useEdgeDrag(options: EdgeDragOptions): void {
-  const now = useRef(options);
-  now.current = options;
+  const now = useEffectEvent(() => options);
   const { body } = options;
   useEffect(() => {
     const element = body.current;
@@ -52,7 +51,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
 
     const down = (event: PointerEvent): void => {
       const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-edge]');
-      const service = now.current.data.byId.get(handle?.closest<HTMLElement>('[data-service]')?.dataset['service'] ?? '');
+      const service = now().data.byId.get(handle?.closest<HTMLElement>('[data-service]')?.dataset['service'] ?? '');
       if (!handle || !service || event.button !== 0) return;
       event.preventDefault();
       handle.setPointerCapture(event.pointerId);
@@ -60,7 +59,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
     };
     const move = (event: PointerEvent): void => {
       if (!held || held.isGivenUp) return;
-      const { data, layout } = now.current;
+      const { data, layout } = now();
       const at = instantAt(layout, event.clientX - element.getBoundingClientRect().left);
       dropStore.set(edgeState(data, held.service, held.edge, at, event.clientX, event.clientY));
     };
@@ -70,7 +69,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
       held = null;
       const state = dropStore.get();
       dropStore.set(null);
-      if (state && event.type === 'pointerup') now.current.onDrop(state);
+      if (state && event.type === 'pointerup') now().onDrop(state);
     };
     /** The edge is where it was; the pointer stays with it until it is let go, so that nothing else takes that for a click. */
     const giveUp = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 // The row of what is to be filled: folded or not, as it was left, and which of its days the list beside the board shows.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import type { BoardPeriod } from './board-period.ts';
@@ -9,10 +9,10 @@ export interface OpenRow {
   readonly fold: () => void;
   /** Day number; null for the whole period. */
   readonly day: number | null;
-  setDay(day: number | null): void;
+  readonly setDay: (day: number | null) => void;
   /** What a cell has no room for is read in the list. */
-  showMore(day: number | null): void;
-  close(): void;
+  readonly showMore: (day: number | null) => void;
+  readonly close: () => void;
 }
 
 export function useOpenRow(aside: boolean, onAside: () => void, { first, last }: BoardPeriod): OpenRow {
@@ -20,7 +20,9 @@ export function useOpenRow(aside: boolean, onAside: () => void, { first, last }:
   const [day, setDay] = useState<number | null>(null);
   // One function for as long as the board stands: the heads of its rows are not drawn again for a new one.
   const turn = useRef(() => setFolded(!folded));
-  turn.current = () => setFolded(!folded);
+  useLayoutEffect(() => {
+    turn.current = () => setFolded(!folded);
+  });
   const fold = useCallback(() => turn.current(), []);
   return {
     folded,

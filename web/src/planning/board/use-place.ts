@@ -13,9 +13,7 @@ export function usePlace(): [BoardPlace, (place: BoardPlace) => void] {
   const place = { view: isBoardView(vue) ? vue : kept, day: typeof jour === 'string' && isLocalDay(jour) ? jour : today() };
   const go = (next: BoardPlace): void => {
     if (next.view !== kept) keep(next.view);
-    navigate({ to: '.', search: ((before: object) => ({ ...before, vue: next.view, jour: next.day })) as never, replace: true }).catch(
-      () => undefined,
-    );
+    navigate({ to: '.', search: (before: object) => ({ ...before, vue: next.view, jour: next.day }), replace: true }).catch(() => undefined);
   };
   return [place, go];
 }

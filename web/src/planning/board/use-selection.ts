@@ -6,14 +6,14 @@ export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** A plain click chooses instead of opening. */
   readonly choosing: boolean;
-  setChoosing(choosing: boolean): void;
-  toggle(id: string): void;
+  readonly setChoosing: (choosing: boolean) => void;
+  readonly toggle: (id: string) => void;
   /** Everything in the rectangle between the last service chosen and this one. */
-  reach(id: string, layout: BoardLayout): void;
-  choose(ids: Iterable<string>): void;
+  readonly reach: (id: string, layout: BoardLayout) => void;
+  readonly choose: (ids: Iterable<string>) => void;
   /** Lets go of what is no longer shown. */
-  keep(shown: ReadonlySet<string>): void;
-  clear(): void;
+  readonly keep: (shown: ReadonlySet<string>) => void;
+  readonly clear: () => void;
 }
 
 interface Place {

@@ -81,7 +81,7 @@ interface FieldsProps {
 /** What would come of it: the checks, the dates of a rule, the dates of a series. */
 const Outcome = ({ form, data, circuit, initial }: FieldsProps) => {
   const values = form.getValues();
-  const plain = form as unknown as EntityForm<ServiceValues>;
+  const plain = form as EntityForm<ServiceValues>;
   const isReady = Object.values(circuitProblems(values, data)).every((problem) => problem === null);
   if (values.mode === 'repeat')
     return <RecurrenceFields form={plain} repeated={{ service: circuitOf(values, data), ready: isReady, words: WORDS }} />;
@@ -92,7 +92,7 @@ const Outcome = ({ form, data, circuit, initial }: FieldsProps) => {
 
 /** Once or by a rule; this one or its series. */
 const Which = ({ form, circuit }: Pick<FieldsProps, 'form' | 'circuit'>) => {
-  const plain = form as unknown as EntityForm<ServiceValues>;
+  const plain = form as EntityForm<ServiceValues>;
   if (!circuit) return <Mode form={plain} />;
   return circuit.seriesCount > 1 ? <Scope form={plain} count={circuit.seriesCount} one="Ce circuit" /> : null;
 };

@@ -21,7 +21,7 @@ function usePreview({ id, scope, changes, ready }: SeriesPreviewProps) {
   const [settled] = useDebouncedValue(asked, 400);
   return useQuery({
     queryKey: ['services', 'series-preview', id, settled],
-    queryFn: ({ signal }) => planningApi.edit({ params: { id }, body: JSON.parse(settled) as never, signal }),
+    queryFn: ({ signal }) => planningApi.edit({ params: { id }, body: JSON.parse(settled), signal }),
     enabled: ready && settled === asked && Object.keys(changes).length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,

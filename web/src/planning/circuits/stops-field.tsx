@@ -109,7 +109,7 @@ const StopRow = (props: RowProps) => {
   const { form, data, stop, index, times, set, move } = props;
   const { stops } = form.getValues();
   const [noted, setNoted] = useState(stop.comment !== '');
-  const drag = useStopDrag(index, false, move);
+  const { row, grip, dragged, drop } = useStopDrag(index, false, move);
   const at = `stops.${index}`;
   const change = (next: Partial<StopValues>): void => set(stops.map((each) => (each.key === stop.key ? { ...each, ...next } : each)));
   const sites = data.sites
@@ -118,14 +118,14 @@ const StopRow = (props: RowProps) => {
   const arrival = times?.stops[index];
   return (
     <li
-      ref={drag.row}
+      ref={row}
       className={classes.row}
       data-stop={stop.key}
-      data-dragged={drag.dragged || undefined}
-      data-drop={drag.drop ?? undefined}
+      data-dragged={dragged || undefined}
+      data-drop={drop ?? undefined}
       aria-label={`Étape ${index + 1}`}
     >
-      <span ref={drag.grip} className={classes.grip} title="Glisser pour changer l’ordre" aria-hidden="true">
+      <span ref={grip} className={classes.grip} title="Glisser pour changer l’ordre" aria-hidden="true">
         <IconGripVertical size={17} />
       </span>
       <span className={classes.rank}>{index + 1}</span>
@@ -225,7 +225,7 @@ export const StopsField = ({ form, data }: StopsFieldProps) => {
   const keepFocus = useKeptFocus(list);
   const [heard, setHeard] = useState('');
   const times = timesOf(values, data);
-  const set = (next: readonly StopValues[]): void => form.setFieldValue('stops', withProposals(next, data) as never);
+  const set = (next: readonly StopValues[]): void => form.setFieldValue('stops', withProposals(next, data));
   const move = (from: number, to: number): void => {
     const stop = stops[from];
     if (!stop || from === to) return;

@@ -1,7 +1,7 @@
 // Dragging a stop of a circuit to another place of the list; the arrows of the row do the same without a mouse.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Edge = 'before' | 'after';
 
@@ -31,8 +31,7 @@ export function useStopDrag(index: number, disabled: boolean, onMove: (from: num
   const grip = useRef<HTMLSpanElement>(null);
   const [dragged, setDragged] = useState(false);
   const [drop, setDrop] = useState<Edge | null>(null);
-  const move = useRef(onMove);
-  move.current = onMove;
+  const move = useEffectEvent(onMove);
   useEffect(() => {
     const [element, dragHandle] = [row.current, grip.current];
     if (!element || !dragHandle || disabled) return undefined;
@@ -51,10 +50,7 @@ export function useStopDrag(index: number, disabled: boolean, onMove: (from: num
         onDragLeave: () => setDrop(null),
         onDrop: ({ source, location }) => {
           setDrop(null);
-          move.current(
-            Number(source.data['index']),
-            placeAfterDrop(Number(source.data['index']), index, edgeAt(element, location.current.input.clientY)),
-          );
+          move(Number(source.data['index']), placeAfterDrop(Number(source.data['index']), index, edgeAt(element, location.current.input.clientY)));
         },
       }),
     );

@@ -102,7 +102,7 @@ const EndForm = ({ service, onClose }: { readonly service: ServiceDetail; readon
                   key={label}
                   size="compact-sm"
                   variant="default"
-                  onClick={() => form.setValues({ ...form.values, ...placed((until ?? end) + by * MINUTE, zone) } as never)}
+                  onClick={() => form.setValues({ ...form.values, ...placed((until ?? end) + by * MINUTE, zone) })}
                 >
                   {label}
                 </Button>

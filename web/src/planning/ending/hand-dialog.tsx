@@ -168,7 +168,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
                 required
                 options={people}
                 {...form.getInputProps('agentId')}
-                onChange={(chosen) => form.setValues(proposed(chosen ?? ALL) as never)}
+                onChange={(chosen) => form.setValues(proposed(chosen ?? ALL))}
               />
             ) : null}
             <SelectField
@@ -176,7 +176,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
               required
               options={choicesOf(service, agentId).map((to) => ({ value: String(to), label: CHOICES[to] }))}
               {...form.getInputProps('status')}
-              onChange={(status) => form.setValues(proposed(agentId, status) as never)}
+              onChange={(status) => form.setValues(proposed(agentId, status))}
             />
             {asks.start ? (
               <>

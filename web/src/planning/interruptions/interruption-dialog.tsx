@@ -39,7 +39,7 @@ const ServiceChoice = ({ form }: { readonly form: EntityForm<GapValues> }) => {
   const { data } = useServices(values);
   const services = data?.data ?? [];
   const [only] = services;
-  if (services.length === 1 && only && values.serviceId === null) queueMicrotask(() => form.setFieldValue('serviceId', only.id as never));
+  if (services.length === 1 && only && values.serviceId === null) queueMicrotask(() => form.setFieldValue('serviceId', only.id));
   const options = services.map((service) => ({ value: service.id, label: `${service.startAtTime} – ${service.endAtTime} · ${service.site.name}` }));
   const none = values.agentId && values.day && data && services.length === 0 ? 'Aucun service de ce collaborateur ce jour-là' : undefined;
   return <SelectField label="Service" required options={options} description={none} {...form.getInputProps('serviceId')} />;
@@ -53,7 +53,7 @@ const Who = ({ form, row }: { readonly form: EntityForm<GapValues>; readonly row
         {formatTime(row.service.endAt)}
       </p>
     );
-  const forget = (): void => form.setFieldValue('serviceId', null as never);
+  const forget = (): void => form.setFieldValue('serviceId', null);
   return (
     <>
       <EntityField
@@ -63,7 +63,7 @@ const Who = ({ form, row }: { readonly form: EntityForm<GapValues>; readonly row
         {...agentSearch}
         {...form.getInputProps('agentId')}
         onChange={(agentId) => {
-          form.setFieldValue('agentId', agentId as never);
+          form.setFieldValue('agentId', agentId);
           forget();
         }}
       />
@@ -73,7 +73,7 @@ const Who = ({ form, row }: { readonly form: EntityForm<GapValues>; readonly row
         half
         {...form.getInputProps('day')}
         onChange={(day) => {
-          form.setFieldValue('day', day as never);
+          form.setFieldValue('day', day);
           forget();
         }}
       />
@@ -115,8 +115,8 @@ export const GapDialog = ({ row, onClose }: GapDialogProps) => {
             options={typeOptions}
             {...form.getInputProps('type')}
             onChange={(type) => {
-              form.setFieldValue('type', (type ?? '1') as never);
-              form.setFieldValue('deducted', deductedByDefault(Number(type) as BreakType) as never);
+              form.setFieldValue('type', type ?? '1');
+              form.setFieldValue('deducted', deductedByDefault(Number(type) as BreakType));
             }}
           />
           {row ? <DateField label="Jour" required {...form.getInputProps('day')} /> : null}

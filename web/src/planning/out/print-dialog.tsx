@@ -95,7 +95,7 @@ export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
           value: String(form.values[name]),
           // A choice made here is nothing that closing would lose.
           onChange: (value: string) => {
-            form.setFieldValue(name as never, value as never);
+            form.setFieldValue(name, value);
             form.resetDirty({ ...form.getValues(), [name]: value });
           },
         });

@@ -3,7 +3,7 @@ import { noFilters } from '../board/board-filters.ts';
 import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintedBoard } from './printed-board.ts';
 
 const service = (id: string, draft: boolean) => ({ id, draft });
-const board = {
+const board: PrintedBoard = {
   kind: 'agents',
   view: 2,
   period: { first: '2026-12-01', last: '2026-12-31' },
@@ -11,11 +11,11 @@ const board = {
   filtered: {
     services: [service('a', false), service('b', true)],
     sources: [
-      { key: 'open', kind: 'open', name: 'À pourvoir' },
-      { key: 'x', kind: 'agent', name: 'Keïta Fatou', agent: { id: 'x' } },
+      { key: 'open', name: 'À pourvoir' },
+      { key: 'x', name: 'Keïta Fatou', agent: { id: 'x' } },
     ],
   },
-} as unknown as PrintedBoard;
+};
 const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without', month: '2026-12-01' };
 
 test('what the filters leave is sent, in the order in which it is shown, with the words of the filters', () => {

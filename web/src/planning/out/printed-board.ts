@@ -1,15 +1,24 @@
 // What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
 import { firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
-import type { BoardFilters, Filtered } from '../board/board-filters.ts';
-import type { RowKind } from '../board/board-rows.ts';
+import type { PlanAgent, PlanService } from '../board/board-data.ts';
+import type { BoardFilters } from '../board/board-filters.ts';
+import type { RowKind, RowSource } from '../board/board-rows.ts';
 import type { BoardPeriod, BoardView } from '../board/board-period.ts';
 
+interface PrintedRow extends Pick<RowSource, 'key' | 'name' | 'site'> {
+  readonly agent?: Pick<PlanAgent, 'id'>;
+}
+
+/** Of the board, what is printed of it. */
 export interface PrintedBoard {
   readonly kind: RowKind;
   readonly view: BoardView;
   readonly period: BoardPeriod;
   readonly filters: BoardFilters;
-  readonly filtered: Filtered;
+  readonly filtered: {
+    readonly services: readonly Pick<PlanService, 'id' | 'draft'>[];
+    readonly sources: readonly PrintedRow[];
+  };
 }
 
 export interface PrintChoice extends Record<string, unknown> {

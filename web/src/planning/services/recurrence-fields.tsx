@@ -34,7 +34,7 @@ type PreviewProps = FormProps & { readonly repeated?: Repeated | undefined };
 const WeekDays = ({ form }: FormProps) => {
   const { weekDays } = form.getValues();
   const toggle = (day: number): void =>
-    form.setFieldValue('weekDays', (weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted()) as never);
+    form.setFieldValue('weekDays', weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted((a, b) => a - b));
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className={classes.label}>Jours de la semaine</legend>
@@ -57,7 +57,7 @@ function usePreview({ form, repeated }: PreviewProps) {
   const [settled] = useDebouncedValue(asked, 400);
   return useQuery({
     queryKey: ['services', 'recurrence', settled],
-    queryFn: ({ signal }) => planningApi.saveMany({ body: { preview: true, recurrence: JSON.parse(settled) as never }, signal }),
+    queryFn: ({ signal }) => planningApi.saveMany({ body: { preview: true, recurrence: JSON.parse(settled) }, signal }),
     enabled: ready && settled === asked,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -76,7 +76,7 @@ const noteOf = ({ minutes, holiday, clockChangeMinutes }: JudgedLine): string =>
 const Dates = ({ form, services }: FormProps & { readonly services: readonly JudgedLine[] }) => {
   const { exceptDays } = form.getValues();
   const toggle = (day: string): void =>
-    form.setFieldValue('exceptDays', (exceptDays.includes(day) ? exceptDays.filter((each) => each !== day) : [...exceptDays, day]) as never);
+    form.setFieldValue('exceptDays', exceptDays.includes(day) ? exceptDays.filter((each) => each !== day) : [...exceptDays, day]);
   return (
     <ul className={classes.dates}>
       {services.map((service) => {
@@ -114,7 +114,7 @@ const Preview = ({ form, repeated }: PreviewProps) => {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => form.setFieldValue('exceptDays', [...exceptDays, ...conflicts.map(({ startAtDate }) => startAtDate)] as never)}
+          onClick={() => form.setFieldValue('exceptDays', [...exceptDays, ...conflicts.map(({ startAtDate }) => startAtDate)])}
         >
           Retirer {plural(conflicts.length, 'la date avec anomalie', 'dates avec anomalies').replace(/^1 /, '')}
         </Button>

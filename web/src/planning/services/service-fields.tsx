@@ -49,14 +49,14 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
     .map((agent) => ({ value: agent.id, label: agent.name }));
   const { options, hint } = specialtyChoices(data, values.siteId, form.getInitialValues().specialtyKey);
   const chooseSite = (siteId: string | null): void => {
-    form.setFieldValue('siteId', siteId as never);
+    form.setFieldValue('siteId', siteId);
     const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);
-    if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey as never);
+    if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey);
   };
   const dogs = dogChoices(data, values.agentIds);
   const chooseAgents = (agentIds: string[]): void => {
-    form.setFieldValue('agentIds', agentIds as never);
-    form.setFieldValue('dogId', keptDog(data, agentIds, values.dogId) as never);
+    form.setFieldValue('agentIds', agentIds);
+    form.setFieldValue('dogId', keptDog(data, agentIds, values.dogId));
   };
   return (
     <>

@@ -12,7 +12,7 @@ const line = {
   typeKey: 'paidLeave',
   comment: 'Été',
   wholeDays: true,
-} as unknown as UnavailabilityLine;
+} as UnavailabilityLine;
 
 describe('the list of unavailabilities', () => {
   test('has who, from when to when with the end included, the hours, the « Raison » and the comment (F-302)', () => {

@@ -22,7 +22,7 @@ function set(next: Connection): void {
 
 export const connection = {
   get: (): Connection => state,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -1,4 +1,5 @@
 // The shared error catalogue (frame document, 8): what the user reads for each refusal of the transport.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
@@ -50,7 +51,7 @@ export const noticeTime = (error: unknown): number | undefined => (error instanc
 
 /** A 401 that a refresh of the token heals. */
 export const isExpired = (status: number, body: { code?: unknown; message?: unknown }): boolean =>
-  status === 401 && (body.message === 'Expired JWT Token' || /expired|refresh/i.test(String(body.code ?? '')));
+  status === 401 && (body.message === 'Expired JWT Token' || /expired|refresh/i.test(plainText(body.code)));
 
 /** Calls that never ask for a new sign-in: sign-in itself, refresh, version, metrics, messaging. */
 export const isSilent = (path: string): boolean =>

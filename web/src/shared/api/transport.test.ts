@@ -1,10 +1,11 @@
+import { fullAnswer } from '../../../test/full-sample.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { hours } from '@vigie/contract/hours/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { answerReLogin, askAgain, leaveUnasked, reLogin } from '../session/re-login.ts';
 import { session } from '../session/session-store.ts';
 import { writeTokens } from '../session/tokens.ts';
@@ -14,11 +15,13 @@ import { noticeTime } from './error-messages.ts';
 import { prefixFor } from './transport.ts';
 
 const calls = clientOf(identity);
-const company = {
+const company: CurrentUser['userCompanies'][number] = {
+  ...fullAnswer(CurrentUser).userCompanies[0]!,
   id: 'm1',
   kind: 'agent',
   label: '',
   agency: {
+    ...fullAnswer(CurrentUser).userCompanies[0]!.agency,
     id: 'ag1',
     name: 'A',
     status: 100,
@@ -30,13 +33,14 @@ const company = {
   agentId: 'p1',
   plannable: true,
   customer: null,
-} as const;
-const user = {
+};
+const user: CurrentUser = {
+  ...fullAnswer(CurrentUser),
   id: 'u1',
   userCompanies: [company],
   platformRole: null,
   pagesConfig: {},
-} as unknown as CurrentUser;
+};
 
 type Answer = readonly [status: number, body: unknown];
 /** The server, as a function of path and token. */
@@ -136,12 +140,12 @@ describe('other refusals', () => {
   test('demonstration data is not sent, except to what only reads (C-351)', async () => {
     server = () => [200, user];
     const demo = { id: 'c1', name: 'Client', isFake: true };
-    await expect(clientOf(customers).save({ body: demo as never })).rejects.toMatchObject({
+    await expect(clientOf(customers).save({ body: demo })).rejects.toMatchObject({
       status: 422,
       message: 'Impossible de modifier des données de démonstration',
     });
     expect(seen).toEqual([]);
-    await clientOf(customers).list({ body: { filters: demo } as never });
+    await clientOf(customers).list({ body: { filters: { ...demo, status: [100] } } });
     expect(seen).toHaveLength(1);
   });
 

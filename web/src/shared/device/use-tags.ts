@@ -4,7 +4,8 @@ import { hasNfc, readTags } from './nfc-reader.ts';
 
 export type TagState = 'absent' | 'off' | 'reading' | 'refused' | 'unreadable';
 
-export function useTags(onSerial: (serial: string) => void): { state: TagState; start: () => void; stop: () => void } {
+/** `stop` closes the reader from within: what it was for is read. */
+export function useTags(onSerial: (serial: string, stop: () => void) => void): { state: TagState; start: () => void } {
   const [state, setState] = useState<TagState>(hasNfc() ? 'off' : 'absent');
   const control = useRef<AbortController | null>(null);
   const latest = useRef(onSerial);
@@ -13,12 +14,16 @@ export function useTags(onSerial: (serial: string) => void): { state: TagState; 
   });
   useEffect(() => () => control.current?.abort(), []);
   const start = useCallback((): void => {
+    const stop = (): void => {
+      control.current?.abort();
+      setState(hasNfc() ? 'off' : 'absent');
+    };
     control.current?.abort();
     const own = new AbortController();
     control.current = own;
     const read = (serial: string): void => {
       setState('reading');
-      latest.current(serial);
+      latest.current(serial, stop);
     };
     readTags(read, () => setState('unreadable'), own.signal).then(
       () => {
@@ -29,9 +34,5 @@ export function useTags(onSerial: (serial: string) => void): { state: TagState; 
       },
     );
   }, []);
-  const stop = useCallback((): void => {
-    control.current?.abort();
-    setState(hasNfc() ? 'off' : 'absent');
-  }, []);
-  return { state, start, stop };
+  return { state, start };
 }

@@ -7,4 +7,4 @@ export interface AppLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly search?: Record<string, unknown>;
 }
 
-export const AppLink = ({ to, search, ...rest }: AppLinkProps) => <Link to={to as never} search={(search ?? {}) as never} {...rest} />;
+export const AppLink = ({ to, search, ...rest }: AppLinkProps) => <Link to={to} search={search ?? {}} {...rest} />;

@@ -11,7 +11,7 @@ export function useAddressCommand(name: string, run: (value: string) => void): v
     if (typeof value !== 'string' || value === '') return;
     navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, [name]: undefined })) as never,
+      search: (before: object) => ({ ...before, [name]: undefined }),
       replace: true,
     }).catch(() => undefined);
     told(value);

@@ -8,7 +8,7 @@ export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback<Go>(
     (to, search = {}, options = {}) => {
-      navigate({ to, search, ...options } as never).catch(() => undefined);
+      navigate({ to, search, ...options }).catch(() => undefined);
     },
     [navigate],
   );

@@ -24,7 +24,7 @@ export function watchCounters(screens: readonly string[], followAll: (actor: Act
   let stops: (() => void)[] = [];
   let watched = '';
   const follow: Follow = <T>(query: Counted<T>, take: (answer: T) => void) => {
-    const observer = new QueryObserver<T>(queryClient, query as never);
+    const observer = new QueryObserver<T>(queryClient, query);
     const told = ({ data }: { data: T | undefined }): void => {
       if (data !== undefined) take(data);
     };

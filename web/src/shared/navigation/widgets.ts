@@ -86,7 +86,9 @@ export interface TableWidget extends WidgetBase {
 export type Widget = DrawnWidget | TableWidget;
 
 /** Forgets the row type of a source, which nobody but the source itself needs. */
-export const tableOf = <Row>(source: TableSource<Row>): TableSource<never> => source as unknown as TableSource<never>;
+export const tableOf = <Row>(source: TableSource<Row>): TableSource<never> =>
+  // Whoever holds it so can only hand its own rows back to it.
+  source as unknown as TableSource<never>;
 
 type Pack = () => Promise<readonly Widget[]>;
 const packs: Pack[] = [];

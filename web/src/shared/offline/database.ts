@@ -2,8 +2,8 @@
 import { answerOf } from './table.ts';
 
 export interface Connection {
-  begin(names: readonly string[], mode: IDBTransactionMode): Promise<IDBTransaction>;
-  close(): void;
+  readonly begin: (names: readonly string[], mode: IDBTransactionMode) => Promise<IDBTransaction>;
+  readonly close: () => void;
 }
 
 /** `version` rises when `lay` changes; `lay` makes what is missing and leaves alone the tables that are there. */

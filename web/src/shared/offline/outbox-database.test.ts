@@ -1,34 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { planOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
+import { memoryOutbox } from '../../../test/memory-tables.ts';
+import { DAY_KEY, planOnPhone, settledUpTo, storeOf, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { OutboxLine } from './outbox-types.ts';
 
 const line = (seq: number, state: OutboxLine['state']) => ({ seq, state }) as OutboxLine;
 
 /** A phone on which another line is written as soon as a transaction has ended. */
-function phone(rows: OutboxLine[], next: OutboxLine | null = null): Pick<OutboxDatabase, 'read'> {
-  const table = (held: readonly OutboxLine[]) => () => ({
-    where: async (_field: string, values: readonly unknown[]) => held.filter(({ state }) => values.includes(state)),
-    last: async () => held.at(-1),
-  });
-  const read = async (_names: unknown, work: (of: ReturnType<typeof table>) => Promise<unknown>): Promise<unknown> => {
-    const found = await work(table([...rows]));
-    if (next) rows.push(next);
-    return found;
+function phone(lines: readonly OutboxLine[], next: OutboxLine | null = null): Pick<OutboxDatabase, 'read'> {
+  const db = memoryOutbox(lines);
+  return {
+    read: async (names, work) => {
+      const found = await db.read(names, work);
+      if (next) await db.write(['messages'], (table) => table('messages').put(next));
+      return found;
+    },
   };
-  return { read: read as unknown as OutboxDatabase['read'] };
-}
-
-/** The table of messages, with what is changed and deleted in it. */
-function messages(rows: OutboxLine[]) {
-  const kept = new Map(rows.map((row) => [row.seq, row]));
-  const table = () => ({
-    where: async (field: 'state' | 'messageId', values: readonly unknown[]) =>
-      field === 'state' ? [...kept.values()].filter(({ state }) => values.includes(state)) : [],
-    change: async (seq: number, change: Partial<OutboxLine>) => void kept.set(seq, { ...kept.get(seq)!, ...change } as OutboxLine),
-    delete: async (seq: number) => void kept.delete(seq),
-  });
-  const run = async (_names: unknown, work: (of: typeof table) => Promise<unknown>): Promise<unknown> => work(table);
-  return { db: { read: run, write: run } as unknown as OutboxDatabase, left: () => [...kept.values()] };
 }
 
 describe('what was set aside on the phone', () => {
@@ -36,32 +22,30 @@ describe('what was set aside on the phone', () => {
   const old = { kind: 'logbookEntry', settledAt: 0, receivedAt: null } as const;
 
   test('is not cleared after a week while the agency has not got it, one of an earlier version among them', async () => {
-    const { db, left } = messages([
+    const db = memoryOutbox([
       { ...line(1, 'skipped'), ...old },
       { ...line(2, 'skipped'), ...old, receivedAt: '2026-11-20T19:00:00Z' },
       { ...line(3, 'sent'), ...old, receivedAt: '2026-11-20T19:00:00Z' },
     ] as OutboxLine[]);
     await sweep(db, 8 * DAY);
-    expect(left().map(({ seq }) => seq)).toEqual([1]);
+    expect(db.lines().map(({ seq }) => seq)).toEqual([1]);
     expect((await storeOf(db).open()).map(({ seq }) => seq)).toEqual([1]);
   });
 
   test('what an earlier server refused for want of a place is tried again; what is wrong in itself waits for the guard', async () => {
     const refused = (status: number) => ({ kind: 'refused', status, message: '' }) as const;
-    const { db, left } = messages([
+    const db = memoryOutbox([
       { ...line(1, 'failed'), error: refused(403) },
       { ...line(2, 'failed'), error: refused(422) },
     ] as OutboxLine[]);
     await tryRefusedAgain(db);
-    expect(left().map(({ state }) => state)).toEqual(['waiting', 'failed']);
+    expect(db.lines().map(({ state }) => state)).toEqual(['waiting', 'failed']);
   });
 });
 
 test('a line bears the moment of the plan that the phone had; a phone without one says nothing', async () => {
-  const phoneWith = (kept: unknown) =>
-    ({ read: async (_names: unknown, work: (of: () => unknown) => unknown) => work(() => ({ get: async () => kept })) }) as unknown as OutboxDatabase;
-  expect(await planOnPhone(phoneWith({ value: { generatedAt: '2026-11-20T15:00:00Z' } }))).toBe('2026-11-20T15:00:00Z');
-  expect(await planOnPhone(phoneWith(undefined))).toBeNull();
+  expect(await planOnPhone(memoryOutbox([], [{ key: DAY_KEY, value: { generatedAt: '2026-11-20T15:00:00Z' } }]))).toBe('2026-11-20T15:00:00Z');
+  expect(await planOnPhone(memoryOutbox([]))).toBeNull();
 });
 
 describe('what an answer of the server holds', () => {

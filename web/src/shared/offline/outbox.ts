@@ -34,15 +34,15 @@ export interface OutboxState {
 export interface Outbox {
   readonly owner: OutboxOwner;
   readonly db: OutboxDatabase;
-  get(): OutboxState;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => OutboxState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** On the phone for good once it resolves; answers the id. */
-  record(line: NewLine): Promise<string>;
-  skip(seq: number): Promise<void>;
-  retry(seq: number): Promise<void>;
+  readonly record: (line: NewLine) => Promise<string>;
+  readonly skip: (seq: number) => Promise<void>;
+  readonly retry: (seq: number) => Promise<void>;
   /** Tries at once. */
-  hurry(): void;
-  close(): void;
+  readonly hurry: () => void;
+  readonly close: () => void;
 }
 
 const emptyState: OutboxState = { lines: null, sending: false, rest: null };

@@ -15,6 +15,12 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}
+
 /** Whoever is signed in, in every agency where they are an agent. */
 const owners = async (): Promise<OutboxOwner[]> => ownersOf((await readKept<KeptSession>('session'))?.user ?? null);
 
@@ -33,7 +39,7 @@ async function sendAll(): Promise<void> {
 
 /** Called once by the worker's own file. */
 export function serveOutbox(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('sync' as never, (event: SyncEvent) => {
+  worker.addEventListener('sync', (event: SyncEvent) => {
     if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
   });
 }

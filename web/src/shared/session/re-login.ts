@@ -44,7 +44,7 @@ export function askAgain(): void {
 
 export const reLogin = {
   get: (): ReLoginQuestion | null => question,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

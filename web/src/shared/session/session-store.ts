@@ -180,7 +180,7 @@ export function scopesOf(from: SessionState, own = false): readonly Scope[] {
 
 export const session = {
   get: (): SessionState => state,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -42,7 +42,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 export const questions = {
   get: (): Asked | null => asked,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -87,7 +87,7 @@ export const DetailPage = ({ title, back, subtitle, status, actions, tabs, child
       ...before,
       onglet: key === shown[0]?.key ? undefined : key,
     });
-    navigate({ to: '.', search: search as never, replace: true }).catch(() => undefined);
+    navigate({ to: '.', search: search, replace: true }).catch(() => undefined);
   };
   return (
     <div className={classes.page}>

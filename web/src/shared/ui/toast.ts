@@ -44,7 +44,7 @@ export const toast = {
   show,
   close: (id: number): void => set(toasts.filter((each) => each.id !== id)),
   get: (): readonly Toast[] => toasts,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

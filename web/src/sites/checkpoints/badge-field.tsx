@@ -19,7 +19,7 @@ const hints: Readonly<Record<TagState, string>> = {
 };
 
 export const BadgeField = ({ value = '', onChange, error }: Pick<FieldProps<string>, 'value' | 'onChange' | 'error'>) => {
-  const { state, start, stop } = useTags((serial) => {
+  const { state, start } = useTags((serial, stop) => {
     onChange?.(normaliseBadge(serial));
     stop();
   });

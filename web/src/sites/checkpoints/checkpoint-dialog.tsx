@@ -45,9 +45,7 @@ function useSitePlace(siteId: string | null) {
 const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
   const { siteId, location, title } = form.getValues();
   const near = useSitePlace(siteId);
-  return (
-    <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next as never)} {...near} />
-  );
+  return <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next)} {...near} />;
 };
 
 export interface CheckpointDialogProps {

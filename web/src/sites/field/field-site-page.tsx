@@ -102,7 +102,7 @@ export const FieldSitePage = () => {
     queryFn: ({ signal }) => ownSitesApi.read({ params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
   });
-  if (id === undefined) return <Navigate to={fieldPaths.fieldSites() as never} replace />;
+  if (id === undefined) return <Navigate to={fieldPaths.fieldSites()} replace />;
   if (!site) return <Page title="Site">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
   return (
     <DetailPage

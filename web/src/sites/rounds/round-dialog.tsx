@@ -94,8 +94,8 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
             chosen={chosen}
             {...form.getInputProps('siteId')}
             onChange={(id) => {
-              if (id !== form.getValues().siteId) form.setFieldValue('checkpointIds', [] as never);
-              form.setFieldValue('siteId', id as never);
+              if (id !== form.getValues().siteId) form.setFieldValue('checkpointIds', []);
+              form.setFieldValue('siteId', id);
             }}
           />
           <MultiSelectField label="Sens autorisé" half options={directionOptions} {...form.getInputProps('grantedDirections')} />
@@ -111,7 +111,7 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
             value={form.getValues().checkpointIds}
             error={form.errors['checkpointIds']}
             onChange={(ids) => {
-              form.setFieldValue('checkpointIds', ids as never);
+              form.setFieldValue('checkpointIds', ids);
               form.clearFieldError('checkpointIds');
             }}
           />

@@ -94,7 +94,7 @@ const EverywhereButton = ({ form, points }: { readonly form: AnyForm; readonly p
     const next = linesOf(form).map((line) =>
       line.name.trim() !== '' && line.checkpointIds.length === 0 ? { ...line, checkpointIds: all, unknown: [] } : line,
     );
-    form.setFieldValue('rounds', next as never);
+    form.setFieldValue('rounds', next);
     form.clearErrors();
   };
   return waiting && points.length > 0 ? (
@@ -147,8 +147,12 @@ export const RoundsDialog = ({ site, onClose }: SeveralOfSiteProps) => {
           description={siteId && points.length === 0 ? 'Une ronde passe par les points de contrôle du site' : undefined}
           {...form.getInputProps('siteId')}
           onChange={(id) => {
-            if (id !== siteId) form.setFieldValue('rounds', linesOf(form).map((line) => ({ ...line, checkpointIds: [], unknown: [] })) as never);
-            form.setFieldValue('siteId', id as never);
+            if (id !== siteId)
+              form.setFieldValue(
+                'rounds',
+                linesOf(form).map((line) => ({ ...line, checkpointIds: [], unknown: [] })),
+              );
+            form.setFieldValue('siteId', id);
             setSiteId(id);
           }}
         />

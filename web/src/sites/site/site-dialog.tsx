@@ -1,6 +1,6 @@
 // The site's dialog: a new one, or an existing one to change (F-351).
 import { Checkbox } from '@mantine/core';
-import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import type { PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';

@@ -98,7 +98,7 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
                 label: '',
                 quantity: 1,
                 comment: '',
-              } as never)
+              })
             }
           >
             Ajouter un équipement

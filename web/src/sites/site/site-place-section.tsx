@@ -48,8 +48,8 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
   const derived = derivedPlace(address, agency);
   const [near, setNear] = useState<Place>();
   const put = (place: Place | null): void => {
-    form.setFieldValue('address.latitude', (place?.latitude ?? null) as never);
-    form.setFieldValue('address.longitude', (place?.longitude ?? null) as never);
+    form.setFieldValue('address.latitude', place?.latitude ?? null);
+    form.setFieldValue('address.longitude', place?.longitude ?? null);
   };
   const wrong = form.errors['address.latitude'] ?? form.errors['address.longitude'];
   return (

@@ -14,7 +14,7 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
   const values = form.getValues();
   const toggle = (map: Map, right: SiteLevelRight, refused: boolean): void => {
     const { [right]: _, ...others } = values[map];
-    form.setFieldValue(map, (refused ? { ...others, [right]: false } : others) as never);
+    form.setFieldValue(map, refused ? { ...others, [right]: false } : others);
   };
   const count = refusedRights(values.rightsAgent).length + refusedRights(values.rightsCustomer).length;
   const cell = (map: Map, right: SiteLevelRight, who: string) => (

@@ -13,7 +13,7 @@ interface LinesProps {
   readonly list: 'siteKeys' | 'siteAlarms';
   readonly secret: { readonly field: 'number' | 'code'; readonly label: string };
   readonly one: string;
-  readonly add: () => object;
+  readonly add: typeof newKey | typeof newAlarm;
 }
 
 const Lines = ({ form, list, secret, one, add }: LinesProps) => (
@@ -38,7 +38,7 @@ const Lines = ({ form, list, secret, one, add }: LinesProps) => (
         variant="default"
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => form.insertListItem(list, add() as never)}
+        onClick={() => form.insertListItem(list, add())}
       >
         {list === 'siteKeys' ? 'Ajouter une clé' : 'Ajouter une alarme'}
       </Button>

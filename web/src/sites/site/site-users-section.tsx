@@ -16,7 +16,7 @@ const KINDS = [
 const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly kind: (typeof KINDS)[number] }) => {
   const { siteUsers } = form.getValues();
   const mine = siteUsers.filter((user) => user.forbidden === kind.forbidden);
-  const set = (users: SiteUserValues[]): void => form.setFieldValue('siteUsers', users as never);
+  const set = (users: SiteUserValues[]): void => form.setFieldValue('siteUsers', users);
   const others = (agentId: string): SiteUserValues[] => siteUsers.filter((user) => user.agentId !== agentId);
   const mayList = useCan('listAgents');
   return (

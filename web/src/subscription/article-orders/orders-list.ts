@@ -43,7 +43,7 @@ export const ownOrdersList = defineList<OrderLine>({
   ...orderWords,
   key: 'agency_article_orders',
   topic: 'articleOrders',
-  fetch: ({ filters, ...request }, signal) => invoicesApi.ownOrders({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+  fetch: ({ filters, ...request }, signal) => invoicesApi.ownOrders({ body: { ...request, filters: wireOf(filters) }, signal }),
   columns: orderColumns(true),
   filters: orderFilters,
 });

@@ -48,7 +48,7 @@ export const ownInvoicesList = defineList<InvoiceLine>({
   feminine: true,
   limit: 20,
   searchPlaceholder: 'Référence',
-  fetch: ({ filters, ...request }, signal) => invoicesApi.ownInvoices({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+  fetch: ({ filters, ...request }, signal) => invoicesApi.ownInvoices({ body: { ...request, filters: wireOf(filters) }, signal }),
   rowId: (row) => row.id,
   columns: [
     invoiceColumns.reference,

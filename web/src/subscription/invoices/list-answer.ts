@@ -1,11 +1,11 @@
 // What came with the rows of a list beside them (sums, a notice): the last answer stands until the next is there.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 
 export function useListAnswer<Row, Answer>({ list, request }: ListModel<Row>): Answer | undefined {
-  const last = useRef<Answer | undefined>(undefined);
   const answer = useQueryClient().getQueryData<Answer>([list.topic, 'list', list.key, request]);
-  if (answer !== undefined) last.current = answer;
-  return answer ?? last.current;
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
 }

@@ -122,7 +122,7 @@ export const OrderDialog = ({ offer, onClose }: { readonly offer: Offer; readonl
         <>
           {offer.description ? <p className={classes.note}>{offer.description}</p> : null}
           <p className={classes.note}>{priceWords(offer)}</p>
-          {offer.yearly ? <Rhythm yearly={form.getValues().yearly} onChange={(yearly) => form.setFieldValue('yearly', yearly as never)} /> : null}
+          {offer.yearly ? <Rhythm yearly={form.getValues().yearly} onChange={(yearly) => form.setFieldValue('yearly', yearly)} /> : null}
           {isCountable(offer.type) ? <NumberField label="Quantité" required integer {...form.getInputProps('quantity')} /> : null}
           {isArticle(offer.type) ? <Delivery form={form} /> : null}
           {needsAgreement(offer.type) ? <Commitment form={form} /> : null}

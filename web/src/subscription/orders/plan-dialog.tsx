@@ -32,7 +32,7 @@ export const PlanDialog = ({ offer, held, onClose }: PlanDialogProps) => (
       <>
         {offer.description ? <p className={classes.note}>{offer.description}</p> : null}
         <p className={classes.note}>{priceWords(offer)}</p>
-        {offer.yearly ? <Rhythm yearly={form.getValues().yearly} onChange={(yearly) => form.setFieldValue('yearly', yearly as never)} /> : null}
+        {offer.yearly ? <Rhythm yearly={form.getValues().yearly} onChange={(yearly) => form.setFieldValue('yearly', yearly)} /> : null}
         <p className={classes.text}>
           La période en cours va jusqu’au {formatDay(held.currentPeriodEndAt)} ; la formule choisie la suit, et rien n’est débité avant. Passer de
           l’abonnement mensuel à l’annuel ouvre un nouvel engagement de 12 mois.

@@ -114,8 +114,8 @@ describe('an exported logbook', () => {
     const { files } = await exported(world, null);
     const packed = zipSync(Object.fromEntries([...files].map(([name, bytes]) => [`mon dossier/${name}`, bytes])), { level: 6 });
     expect(await check(withoutFolder(await readArchive(packed, inflateRawSync), PROOF_FILE))).toMatchObject({ ok: true });
-    await expect(readArchive(packed.subarray(0, packed.length - 40), inflateRawSync)).rejects.toThrow();
-    await expect(readArchive(Buffer.from('rien'), inflateRawSync)).rejects.toThrow();
+    await expect(readArchive(packed.subarray(0, packed.length - 40), inflateRawSync)).rejects.toThrow('not an archive');
+    await expect(readArchive(Buffer.from('rien'), inflateRawSync)).rejects.toThrow('not an archive');
   });
 
   test('is not signed once the logbook was altered; a photo that was replaced stays away, and is missed', async () => {

@@ -13,7 +13,7 @@ export interface PdfOutline {
   /** Entries of the trailer that the next one repeats. */
   readonly trailer: readonly string[];
   /** What stands between `n 0 obj` and `endobj`. */
-  object(number: number): string;
+  readonly object: (number: number) => string;
 }
 
 const fail = (why: string): never => {

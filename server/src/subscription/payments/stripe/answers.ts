@@ -1,15 +1,14 @@
 // What the provider's objects mean here.
 import type { ChargeState, ProviderEvent, ProviderMethod } from '../provider.ts';
-import type { Json } from './client.ts';
+import { word, type Json } from './client.ts';
 
 const part = (object: Json, key: string): Json => (object[key] ?? {}) as Json;
-const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', cartes_bancaires: 'CB' };
 
 const cardOf = (card: Json): Pick<ProviderMethod, 'brand' | 'lastFour' | 'expiresOn'> => ({
   brand: BRANDS[word(card['brand'])] ?? 'Carte',
   lastFour: word(card['last4']),
-  expiresOn: card['exp_year'] ? `${String(card['exp_year'])}-${String(card['exp_month']).padStart(2, '0')}` : '',
+  expiresOn: card['exp_year'] ? `${Number(card['exp_year'])}-${String(Number(card['exp_month'])).padStart(2, '0')}` : '',
 });
 
 /** Null for a kind of method that is not ours. */

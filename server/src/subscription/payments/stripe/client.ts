@@ -10,6 +10,8 @@ export interface StripeSettings {
 }
 
 export type Json = { readonly [key: string]: unknown };
+/** A text of the provider's; anything else, or nothing, is none. */
+export const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Value = string | number | boolean | undefined | { readonly [key: string]: Value } | readonly Value[];
 
 /** It understood the request and refused it. */
@@ -18,9 +20,9 @@ export class StripeRefusal extends Error {
   readonly code: string;
   readonly error: Json;
   constructor(status: number, error: Json) {
-    super(`${status} ${String(error['type'] ?? '')} ${String(error['code'] ?? '')}`);
+    super(`${status} ${word(error['type'])} ${word(error['code'])}`);
     this.status = status;
-    this.code = String(error['code'] ?? '');
+    this.code = word(error['code']);
     this.error = error;
   }
 }

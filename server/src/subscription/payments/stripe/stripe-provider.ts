@@ -3,7 +3,7 @@ import { sha256 } from '../../../plumbing/secrets.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
 import { ForgedEvent, MethodRefused, type ChargeState, type Confirmation, type MandateInput, type PaymentProvider, type Payer } from '../provider.ts';
 import { chargeOf, eventOf, methodOf } from './answers.ts';
-import { StripeRefusal, stripeClient, type Json, type StripeClient, type StripeSettings } from './client.ts';
+import { StripeRefusal, stripeClient, word, type Json, type StripeClient, type StripeSettings } from './client.ts';
 import { isSigned } from './webhook-signature.ts';
 
 const idOf = (object: Json): string => String(object['id']);
@@ -31,7 +31,7 @@ async function signMandate(client: StripeClient, { customerId, holderName, iban,
   const mandateId = String(intent['mandate']);
   const mandate = await client.get(`/mandates/${mandateId}`);
   const debit = ((mandate['payment_method_details'] ?? {}) as Json)['sepa_debit'] as Json | undefined;
-  const reference = String(debit?.['reference'] ?? mandateId);
+  const reference = word(debit?.['reference']) || mandateId;
   // The list of methods does not name mandates: the reference is kept with the method.
   const kept = await client.post(`/payment_methods/${idOf(method)}`, { metadata: { mandate: reference, mandate_id: mandateId } });
   const found = methodOf(kept, { reference, signedAt: null });
@@ -42,7 +42,7 @@ async function signMandate(client: StripeClient, { customerId, holderName, iban,
 /** A card error carries the payment as it is afterwards; one that has moved on meanwhile is read again. */
 async function afterRefusal(client: StripeClient, error: unknown, id: string): Promise<ChargeState> {
   if (!(error instanceof StripeRefusal)) throw error;
-  const param = String(error.error['param'] ?? '');
+  const param = word(error.error['param']);
   if (error.code === 'payment_intent_unexpected_state') return chargeOf(await client.get(`/payment_intents/${id}`));
   if (error.code === 'authentication_required') return { state: 'authentication', url: null };
   if (error.code === 'payment_method_unexpected_state' || (error.code === 'resource_missing' && param === 'payment_method'))
@@ -95,11 +95,11 @@ const stripeMethods = (client: StripeClient, { publicUrl }: Settings): Methods =
   },
   mandatePage: async ({ id }) => {
     const method = await client.get(`/payment_methods/${encodeURIComponent(id)}`);
-    const mandateId = ((method['metadata'] ?? {}) as Json)['mandate_id'];
+    const mandateId = word(((method['metadata'] ?? {}) as Json)['mandate_id']);
     if (!mandateId) return null;
-    const mandate = await client.get(`/mandates/${encodeURIComponent(String(mandateId))}`);
+    const mandate = await client.get(`/mandates/${encodeURIComponent(mandateId)}`);
     const debit = ((mandate['payment_method_details'] ?? {}) as Json)['sepa_debit'] as Json | undefined;
-    return debit?.['url'] ? String(debit['url']) : null;
+    return word(debit?.['url']) || null;
   },
 });
 

@@ -51,10 +51,10 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).to
 
 export const work = <T>(db: Database, task: (tx: Tx) => Promise<T>): Promise<T> => db.platform(task, 'payments.testMode');
 
-const asKept = <K extends Kind>(row: typeof testProviderRecords.$inferSelect): Kept<K> => ({
+export const asKept = <K extends Kind>(row: typeof testProviderRecords.$inferSelect): Kept<K> => ({
   id: row.id,
   customerId: row.customerId,
-  body: row.body as unknown as Bodies[K],
+  body: row.body as Bodies[K],
 });
 
 export async function keep<K extends Kind>(tx: Tx, kind: K, { id, customerId, body }: Kept<K>): Promise<void> {

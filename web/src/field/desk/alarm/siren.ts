@@ -118,7 +118,7 @@ export function ring(next: boolean): void {
 
 export const siren = {
   get: (): Sound => sound,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

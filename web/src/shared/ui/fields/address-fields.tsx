@@ -28,7 +28,7 @@ const filled = (parts: TypedAddress): Partial<Address> => Object.fromEntries(Obj
 export const AddressFields = ({ form, at = 'address', disabled = false, onTown }: AddressFieldsProps) => {
   const field = (name: keyof Address) => form.getInputProps(`${at}.${name}`) as object;
   const set = (parts: Partial<Address>): void => {
-    for (const [name, value] of Object.entries(parts)) form.setFieldValue(`${at}.${name}`, value as never);
+    for (const [name, value] of Object.entries(parts)) form.setFieldValue(`${at}.${name}`, value);
   };
   return (
     <>

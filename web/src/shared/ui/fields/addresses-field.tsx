@@ -24,8 +24,8 @@ export const AddressesField = ({ errors = {}, ...props }: AddressesFieldProps) =
       splitChars={[',', ';', ' ']}
       value={props.value ?? []}
       onChange={(addresses) => props.onChange?.(addresses.map((address) => address.trim()))}
-      onBlur={props.onBlur as never}
-      onFocus={props.onFocus as never}
+      onBlur={props.onBlur}
+      onFocus={props.onFocus}
     />
   );
 };

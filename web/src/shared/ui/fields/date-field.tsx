@@ -112,7 +112,7 @@ export const DateField = (props: DateFieldProps) => {
         }}
         onBlur={(event) => {
           settle();
-          onBlur?.(event as never);
+          onBlur?.(event);
         }}
       />
     </FrenchDates>

@@ -31,7 +31,7 @@ export const DaysField = ({ value = [], onChange, unit = 'jours', ...props }: Da
       splitChars={[',', ';', ' ']}
       value={value.map(String)}
       onChange={take}
-      onBlur={props.onBlur as never}
+      onBlur={props.onBlur}
     />
   );
 };

@@ -47,7 +47,7 @@ export const EntitiesField = ({ search, chosen = [], cacheKey, ...props }: Entit
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
-      onBlur={props.onBlur as never}
+      onBlur={props.onBlur}
       loading={found.isFetching}
       // The server has searched already.
       filter={({ options: all }) => all}

@@ -83,7 +83,7 @@ export const EntityField = (props: EntityFieldProps) => {
       searchValue={typed}
       onSearchChange={setTyped}
       onChange={choose}
-      onBlur={props.onBlur as never}
+      onBlur={props.onBlur}
       onDropdownOpen={() => setOpened(true)}
       clearable={clearable}
       allowDeselect={!required}

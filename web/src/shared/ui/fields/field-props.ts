@@ -1,14 +1,14 @@
 // What all form fields share. A field is a controlled input: `<TextField label="Nom" required {...form.getInputProps('name')} />`.
 //
 // `half` puts two fields on one line of a dialog. A required field shows « * ». Errors are French sentences from schemas.
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 
 export interface FieldProps<Value> {
   readonly label: string;
   readonly value?: Value | undefined;
   readonly onChange?: (value: Value) => void;
-  readonly onBlur?: (event: never) => void;
-  readonly onFocus?: (event: never) => void;
+  readonly onBlur?: FocusEventHandler<HTMLElement>;
+  readonly onFocus?: FocusEventHandler<HTMLElement>;
   readonly error?: ReactNode;
   readonly description?: ReactNode;
   readonly required?: boolean;

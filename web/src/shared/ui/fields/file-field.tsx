@@ -2,7 +2,7 @@
 //
 //   <FileField label="Pièces jointes" multiple {...form.getInputProps('files')} />
 import { Input } from '@mantine/core';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { useConfig } from '../../api/platform.ts';
 import { MAX_UPLOAD, TOO_BIG, type UploadedFile } from '../../api/upload.ts';
 import { toast } from '../toast.ts';
@@ -41,7 +41,9 @@ function useIntake({ value = [], onChange, multiple = false, ...props }: FileFie
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   // Two files may arrive before the form has drawn the first.
   const held = useRef(value);
-  held.current = value;
+  useLayoutEffect(() => {
+    held.current = value;
+  });
   const { sending, start, cancel } = useUploads(
     (file) => {
       setFresh((before) => new Set([...before, file.id]));

@@ -66,11 +66,11 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
       {...(typeof suffix === 'string' && suffix.length > 3 ? { rightSectionWidth: WORD } : {})}
       rightSectionPointerEvents="none"
       styles={figure ? { input: { textAlign: 'right' } } : {}}
-      onFocus={onFocus as never}
+      onFocus={onFocus}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
         settle();
-        onBlur?.(event as never);
+        onBlur?.(event);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle();

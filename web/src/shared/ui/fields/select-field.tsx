@@ -24,7 +24,7 @@ export const SelectField = ({ options, clearable, ...props }: SelectFieldProps) 
     data={options as ChoiceOption[]}
     value={props.value ?? null}
     onChange={(value) => props.onChange?.(value)}
-    onBlur={props.onBlur as never}
+    onBlur={props.onBlur}
     filter={byLabel}
     searchable={options.length > SEARCHABLE_ABOVE}
     clearable={clearable ?? !props.required}
@@ -42,7 +42,7 @@ export const MultiSelectField = ({ options, ...props }: MultiSelectFieldProps) =
     data={options as ChoiceOption[]}
     value={props.value ?? []}
     onChange={(value) => props.onChange?.(value)}
-    onBlur={props.onBlur as never}
+    onBlur={props.onBlur}
     filter={byLabel}
     searchable
     clearable

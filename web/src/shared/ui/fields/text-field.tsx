@@ -17,8 +17,8 @@ export const TextField = ({ lines, maxLength, type = 'text', autoComplete = 'off
     ...wrapperOf(props),
     value,
     maxLength,
-    onBlur: onBlur as never,
-    onFocus: onFocus as never,
+    onBlur: onBlur,
+    onFocus: onFocus,
     onChange: (event: { currentTarget: { value: string } }) => onChange?.(event.currentTarget.value),
   };
   return lines ? (

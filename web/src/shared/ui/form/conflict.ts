@@ -1,4 +1,5 @@
 // A 409 with a version: somebody saved the same thing meanwhile. The server's audit trail says who, when and what.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { formatDateTime, formatDay } from '../../format/dates.ts';
@@ -96,5 +97,5 @@ export function showValue(value: unknown, words: Words = {}): string {
     if (value.length === 0) return '—';
     return value.some((each) => typeof each === 'object') ? `${value.length} élément(s)` : value.map((each) => showValue(each, words)).join(', ');
   }
-  return typeof value === 'object' ? JSON.stringify(value) : (words[String(value)] ?? showText(wordsOf(String(value))));
+  return typeof value === 'object' ? JSON.stringify(value) : (words[plainText(value)] ?? showText(wordsOf(plainText(value))));
 }

@@ -65,21 +65,24 @@ function useFocusAt() {
     wanted.current = null;
     field.focus();
   });
-  return { ref, wanted };
+  const focusAt = (place: PastePlace): void => {
+    wanted.current = place;
+  };
+  return { ref, focusAt };
 }
 
 function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, most }: LinesFieldProps<Line>) {
   const lines = (form.getValues() as Record<string, Line[]>)[at] ?? [];
-  const { ref, wanted } = useFocusAt();
+  const { ref, focusAt } = useFocusAt();
   const set = (next: readonly Line[]): void => {
-    form.setFieldValue(at, next as never);
+    form.setFieldValue(at, next);
     form.clearErrors();
   };
   /** To this line, which is made when the one before it says something. Answers whether there is one. */
   const goTo = (place: PastePlace): boolean => {
     const last = lines[place.row - 1];
     if (place.row >= lines.length && (place.row >= most || !last || isBlank(last))) return false;
-    wanted.current = place;
+    focusAt(place);
     set(place.row >= lines.length ? [...lines, newLine()] : [...lines]);
     return true;
   };
@@ -100,7 +103,7 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
   };
   const remove = (index: number): void => set(lines.filter((_, each) => each !== index));
   const add = (): void => {
-    wanted.current = { row: lines.length, column: 0 };
+    focusAt({ row: lines.length, column: 0 });
     set([...lines, newLine()]);
   };
   return { ref, lines, hand: { onKeyDown, onPaste }, remove, add };
@@ -120,7 +123,7 @@ export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) 
           {columns.map(({ path, label, required = false, field }, column) => (
             <div key={path} data-cell={`${index}:${column}`}>
               {field({ ...form.getInputProps(`${at}.${index}.${path}`), label, required }, (values) => {
-                form.setFieldValue(`${at}.${index}`, { ...line, ...values } as never);
+                form.setFieldValue(`${at}.${index}`, { ...line, ...values });
                 form.clearFieldError(`${at}.${index}.${path}`);
               })}
             </div>

@@ -6,7 +6,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import type { z } from 'zod';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { brokenOr, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { uploadsUnderway } from '../../api/uploads-underway.ts';
@@ -159,7 +159,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const { initial, schema, check, ask, creating = false, allowUnchanged = false, noChange = 'info' } = options;
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }),
   });
   const draft = useFormDraft(form, options.draft);
   const { send, ...submission } = useSubmission(form, draft, options);
@@ -185,7 +185,9 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
     return undefined;
   };
   const latest = useRef(submitNow);
-  latest.current = submitNow;
+  useLayoutEffect(() => {
+    latest.current = submitNow;
+  });
   const overwrite = (): void => void send(versioned(submission.conflict?.version));
   return { form, draft, ...submission, saving: submission.saving || waiting, validate, submit, overwrite };
 }

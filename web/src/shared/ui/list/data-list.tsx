@@ -24,11 +24,11 @@ type AnySheet = ComponentType<SheetProps<unknown>>;
 const FiltersSheet = lazyDialog(
   () => import('./filters-sheet.tsx'),
   (m) => m.FiltersSheet as AnySheet,
-) as unknown as Sheet;
+) as Sheet;
 const ColumnsSheet = lazyDialog(
   () => import('./columns-sheet.tsx'),
   (m) => m.ColumnsSheet as AnySheet,
-) as unknown as Sheet;
+) as Sheet;
 
 export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListModel<Row>; readonly full?: boolean }) => {
   const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);

@@ -1,4 +1,5 @@
 // The input of one filter, by its kind. Inactive is always `undefined`.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { EntityField } from '../fields/entity-field.tsx';
 import { PeriodField } from '../fields/period-field.tsx';
 import { MultiSelectField, SelectField } from '../fields/select-field.tsx';
@@ -17,7 +18,7 @@ interface InputProps<Filter = ListFilter> {
   readonly onChange: (value: unknown) => void;
 }
 
-const shown = (value: unknown): string => (value === undefined || value === null ? 'all' : String(value));
+const shown = (value: unknown): string => (value === undefined || value === null ? 'all' : plainText(value));
 
 const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>>) =>
   filter.multiple ? (

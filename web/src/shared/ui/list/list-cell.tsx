@@ -1,4 +1,5 @@
 // One cell's content by kind, as plain elements: a list of 250 rows has thousands of them.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import type { ReactNode } from 'react';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { formatDateTime, formatDay, formatTime } from '../../format/dates.ts';
@@ -6,10 +7,8 @@ import { formatDuration, formatMoney, formatNumber } from '../../format/numbers.
 import { StatusBadge } from '../status-badge.tsx';
 import type { CellKind, ListColumn } from './list-types.ts';
 
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
 const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => string>> = {
-  text: asText,
+  text: plainText,
   date: formatDay,
   datetime: formatDateTime,
   time: formatTime,
@@ -18,7 +17,7 @@ const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => strin
   number: formatNumber,
   boolean: (value: boolean | null) => (value === null ? '' : value ? 'Oui' : 'Non'),
   phone: (value: string | null) => (value ? formatPhone(value) : ''),
-  email: asText,
+  email: plainText,
 };
 
 /** Figures stand right, so that they compare by eye. */
@@ -28,6 +27,7 @@ export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   const { kind = 'text', statuses } = column;
   const value = column.value(row);
   if (kind === 'status') return statuses?.[value as string | number]?.label ?? '';
+  // The kind of a column says what its values are.
   return SHOW[kind](value as never);
 }
 

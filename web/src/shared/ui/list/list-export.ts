@@ -39,6 +39,7 @@ export function cellValue<Row>(column: ListColumn<Row>, row: Row): SheetCell {
   const kind = KINDS[column.kind ?? 'text'] ?? 'text';
   const value = column.value(row);
   if (kind === 'text') return textOf(column, row);
+  // The kind of a column says what its values are.
   return value === null || value === undefined || value === '' ? null : TYPED[kind](value as never);
 }
 

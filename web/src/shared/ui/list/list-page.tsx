@@ -37,7 +37,7 @@ function useCreateFromAddress(add: AddAction | undefined): void {
     if (nouveau === undefined) return;
     navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, nouveau: undefined })) as never,
+      search: (before: object) => ({ ...before, nouveau: undefined }),
       replace: true,
     }).catch(() => undefined);
     if (refusal) toast.error(refusal);

@@ -1,4 +1,5 @@
 // What a list is showing: search, page, sort, filters. In the address for a screen, in memory for a panel.
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { today } from '../../format/dates.ts';
@@ -87,7 +88,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readSearch(raw: Record<string, unknown>, sizes: readonly number[] = PAGE_SIZES): ListChange {
   const { query, page, limit, orderBy, ascending, filters } = raw;
   return {
-    ...(query === undefined ? {} : { query: String(query) }),
+    ...(query === undefined ? {} : { query: plainText(query) }),
     ...(Number.isInteger(page) && (page as number) > 0 ? { page: page as number } : {}),
     ...(sizes.some((size) => size === limit) ? { limit: limit as number } : {}),
     ...(typeof orderBy === 'string' ? { orderBy } : {}),
@@ -131,7 +132,7 @@ export function useListState<Row>(list: ListDeclaration<Row>, where: 'address' |
         if (merged['page'] === 1) delete merged['page'];
         return merged;
       };
-      navigate({ to: '.', search: search as never, replace: true }).catch(() => undefined);
+      navigate({ to: '.', search: search, replace: true }).catch(() => undefined);
     },
     [inAddress, navigate],
   );

@@ -1,6 +1,6 @@
 // Everything a list knows while it is on screen: state, rows, selection, columns, what this person may do.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { reportWarning } from '../../errors/report-error.ts';
 import { usePageConfig } from '../../session/page-config.ts';
@@ -52,10 +52,11 @@ export const rowsQuery = <Row>(list: ListDeclaration<Row>, request: ListRequest)
 /** A load that fails takes no row from the screen: the last answer stays, and the list says so. */
 function useRows<Row>(list: ListDeclaration<Row>, request: ListRequest) {
   const query = useQuery(rowsQuery(list, request));
-  const last = useRef<{ readonly key: string; readonly answer: ListAnswer<Row> } | null>(null);
-  if (query.data) last.current = { key: list.key, answer: query.data };
-  const kept = last.current?.key === list.key ? last.current.answer : undefined;
-  return { query, shown: query.data ?? kept };
+  const { data } = query;
+  const [last, setLast] = useState<{ readonly key: string; readonly answer: ListAnswer<Row> } | null>(null);
+  if (data && (data !== last?.answer || last.key !== list.key)) setLast({ key: list.key, answer: data });
+  const kept = last?.key === list.key ? last.answer : undefined;
+  return { query, shown: data ?? kept };
 }
 
 function useStart<Row>(list: ListDeclaration<Row>): ListChange {

@@ -131,7 +131,9 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
       latest.current.onChange(said.current);
     },
   });
-  held.current = editor;
+  useEffect(() => {
+    held.current = editor;
+  }, [editor]);
   const { labelledBy, describedBy, invalid, required } = props;
   useEffect(() => {
     const attributes = attributesOf({ labelledBy, describedBy, invalid, required });

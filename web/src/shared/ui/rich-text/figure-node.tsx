@@ -2,7 +2,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
 import { captionLimit, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { heightFor, type FigureAttrs } from './images.ts';
 import classes from './rich-text.module.css';
 
@@ -63,7 +63,9 @@ const FigureView = ({ node, selected, updateAttributes, extension, getPos }: Nod
   // Heights are whole: reckoned step by step they would drift, so the size that somebody chose stays the measure.
   const measure = useRef(attrs);
   const made = useRef(attrs.height);
-  if (attrs.height !== made.current) measure.current = attrs;
+  useLayoutEffect(() => {
+    if (attrs.height !== made.current) measure.current = attrs;
+  });
   const resize = (width: number): void => {
     const height = heightFor(width, measure.current);
     made.current = height;

@@ -1,0 +1,32 @@
+// A service and its stops as they are about to be written.
+import type { sites } from '@vigie/db/tables/sites.ts';
+import type { ActivityType } from '@vigie/domain/planning/service.ts';
+import type { Interval } from '@vigie/domain/shared/time.ts';
+
+export type SiteRow = typeof sites.$inferSelect;
+
+export type Sites = ReadonlyMap<string, SiteRow>;
+
+/** A stop of a circuit as it is about to be written. */
+export interface StopDraft extends Interval {
+  readonly site: SiteRow;
+  readonly activityType: ActivityType;
+  readonly specialtyKey: string | null;
+  readonly comment: string;
+}
+
+export interface ServiceDraft {
+  readonly id: string;
+  readonly site: SiteRow;
+  readonly start: number;
+  readonly end: number;
+  readonly activityType: ActivityType;
+  readonly specialtyKey: string | null;
+  readonly nbAgents: number;
+  readonly agentIds: readonly string[];
+  readonly comment: string;
+  /** Absent: as it is. */
+  readonly dogId?: string | null;
+  /** None: a plain service. */
+  readonly stops: readonly StopDraft[];
+}
