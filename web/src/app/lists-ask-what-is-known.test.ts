@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '@vigie/contract/contract.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { unknownFields } from '@vigie/contract/shared/unknown-fields.ts';
 import type { ListDeclaration, ListFilter } from '../shared/ui/list/list-types.ts';
 import { guard, owner, person } from '../../test/visitor.ts';
@@ -67,7 +68,7 @@ async function asked(list: AnyList, filters: Readonly<Record<string, unknown>>):
     const { pathname, searchParams } = new URL(address, 'http://vigie.test');
     const spec = calledBy(method!, pathname);
     const [schema, sent] = body ? [spec.body, JSON.parse(body as string)] : [spec.query, Object.fromEntries(searchParams)];
-    if (schema) seen.push({ schema: schema as unknown as z.ZodType, sent });
+    if (schema) seen.push({ schema: zodOf(schema), sent });
     return Response.json({ data: [], count: 0 });
   });
   const state = { query: '', page: 1, limit: 25, orderBy: list.sort?.by ?? 'createdAt', ascending: true, filters };
