@@ -4,7 +4,7 @@ import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
-import { requestsPaths } from '../routes/requests.paths.ts';
+import { requestsPaths } from '../paths/requests.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';

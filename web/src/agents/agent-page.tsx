@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { agentBadge } from '@vigie/domain/agents/agent.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
-import { agentsPaths } from '../routes/agents.paths.ts';
+import { agentsPaths } from '../paths/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../shared/ui/detail-page.tsx';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';
 import { contractTypeLabels, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
-import { agentsPaths } from '../routes/agents.paths.ts';
+import { agentsPaths } from '../paths/agents.paths.ts';
 import { today } from '../shared/format/dates.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useCan } from '../shared/session/use-session.ts';

@@ -3,7 +3,7 @@ import { agentTypeLabels, civilityLabels } from '@vigie/domain/agents/agent.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
-import { agencyPaths } from '../routes/agency.paths.ts';
+import { agencyPaths } from '../paths/agency.paths.ts';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import { formatDuration } from '../shared/format/numbers.ts';
 import { useAgentRating } from '../shared/session/use-agency-words.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { licenceQuota } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
-import { subscriptionPaths } from '../routes/subscription.paths.ts';
+import { subscriptionPaths } from '../paths/subscription.paths.ts';
 import { formatMoney, plural } from '../shared/format/numbers.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCan } from '../shared/session/use-session.ts';

@@ -15,7 +15,7 @@ import { useVisitor } from '../shared/navigation/visitor.ts';
 import { ownTypes, type OwnTypes } from '../shared/session/own-types.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { identityPaths } from '../routes/identity.paths.ts';
+import { identityPaths } from '../paths/identity.paths.ts';
 import { onNotice } from './realtime/live-client.ts';
 
 const calls = clientOf({ profile: agency.profile });

@@ -1,5 +1,5 @@
 // Leaving the agency that support or an administrator has entered: back to the platform's list of agencies.
-import { backofficePaths } from '../routes/backoffice.paths.ts';
+import { backofficePaths } from '../paths/backoffice.paths.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { session } from '../shared/session/session-store.ts';

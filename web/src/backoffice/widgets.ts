@@ -1,5 +1,5 @@
 // What a dashboard can show the platform's own people: agencies and the people who sign in.
-import { backofficePaths } from '../routes/backoffice.paths.ts';
+import { backofficePaths } from '../paths/backoffice.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 

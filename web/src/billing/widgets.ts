@@ -1,6 +1,6 @@
 // What a dashboard can show of invoices, estimates, the catalogue and margins.
 import { PaperStatus } from '@vigie/domain/billing/paper.ts';
-import { billingPaths } from '../routes/billing.paths.ts';
+import { billingPaths } from '../paths/billing.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { timeTypes } from '../shared/ui/chart/chart-types.ts';
 

@@ -1,6 +1,6 @@
 // Échéances, « Contrat client »: customers' contracts that end, by bucket, the nearest first (A-047, F-326).
 import { useBuckets } from '../agents/use-buckets.tsx';
-import { contractsPaths } from '../routes/contracts.paths.ts';
+import { contractsPaths } from '../paths/contracts.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { contractsApi } from './api.ts';

@@ -1,7 +1,7 @@
 // Who has signed a contract, who is awaited, and the proofs that were kept. A signer's link is the signer's alone.
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { codeChannelLabels } from '@vigie/domain/contracts/signature-code.ts';
-import { contractsPaths } from '../routes/contracts.paths.ts';
+import { contractsPaths } from '../paths/contracts.paths.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { Tone } from '../shared/ui/status-tone.ts';

@@ -1,8 +1,8 @@
 // What a dashboard can show of contracts: those that wait for a signature, and customers' contracts that end.
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
-import { agentsPaths } from '../routes/agents.paths.ts';
-import { contractsPaths } from '../routes/contracts.paths.ts';
+import { agentsPaths } from '../paths/agents.paths.ts';
+import { contractsPaths } from '../paths/contracts.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
 const shape = { kind: 'table', roles: ['manager'], size: { w: 8, h: 6 } } as const;

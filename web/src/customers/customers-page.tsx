@@ -1,7 +1,7 @@
 // Clients: the list, its dialog, and what may be done with a customer.
 import { useState } from 'react';
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
-import { backofficePaths } from '../routes/backoffice.paths.ts';
+import { backofficePaths } from '../paths/backoffice.paths.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';

@@ -1,5 +1,5 @@
 // What a dashboard can show of customers.
-import { customersPaths } from '../routes/customers.paths.ts';
+import { customersPaths } from '../paths/customers.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';
 

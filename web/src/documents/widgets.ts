@@ -1,5 +1,5 @@
 // What a dashboard can show of the documents: those that end, by whose they are.
-import { documentsPaths } from '../routes/documents.paths.ts';
+import { documentsPaths } from '../paths/documents.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
 const shape = { group: 'Commercial', kind: 'table', roles: ['manager'], size: { w: 6, h: 6 } } as const;

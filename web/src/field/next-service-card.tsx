@@ -1,6 +1,6 @@
 // Home page: the service in hand or the next one, and the way to it.
 import { useField, useFieldNow } from './field-hooks.ts';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { activeService, comingServices, statusNow, stopsOf } from './model/service-choice.ts';
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';

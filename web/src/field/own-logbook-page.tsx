@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

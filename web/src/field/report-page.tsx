@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
 import { activityTypes } from '@vigie/domain/planning/service.ts';
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { reportDue } from './model/end-of-service.ts';

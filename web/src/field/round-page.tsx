@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isRunActive } from '@vigie/domain/field/round-run.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { currentPlace, type Place } from './model/place.ts';

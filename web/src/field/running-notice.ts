@@ -1,7 +1,7 @@
 // The phone's own notification of the service in hand: one, under a fixed mark, so that a new one takes the place of the old (F-189).
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatTime } from '../shared/format/dates.ts';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { fieldStore, type Field } from './field-store.ts';
 import { activeService, dueEndOf, isPaused } from './model/service-choice.ts';
 

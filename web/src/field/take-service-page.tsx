@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { metresFrom, presenceOn, type DevicePosition } from '@vigie/domain/field/presence.ts';
 import type { StartRefusal } from '@vigie/domain/field/service-run.ts';
 import { lateMinutes } from '@vigie/domain/planning/service.ts';
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

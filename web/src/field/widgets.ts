@@ -1,5 +1,5 @@
 // What a dashboard can show of the field.
-import { fieldPaths } from '../routes/field.paths.ts';
+import { fieldPaths } from '../paths/field.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';
 

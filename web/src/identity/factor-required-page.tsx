@@ -5,7 +5,7 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { identityPaths } from '../routes/identity.paths.ts';
+import { identityPaths } from '../paths/identity.paths.ts';
 import classes from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { FactorPanel } from './factor-panel.tsx';

@@ -1,7 +1,7 @@
 // Asking for a link to choose a new password; the answer is the same whether or not the identifier exists.
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { identityPaths } from '../routes/identity.paths.ts';
+import { identityPaths } from '../paths/identity.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

@@ -1,7 +1,7 @@
 // Sign-in. A person who is signed in already (refused somewhere in a fresh tab) gets a way back home instead.
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { identityPaths } from '../routes/identity.paths.ts';
+import { identityPaths } from '../paths/identity.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useSession } from '../shared/session/use-session.ts';
 import classes from './entrance.module.css';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { identityPaths } from '../routes/identity.paths.ts';
+import { identityPaths } from '../paths/identity.paths.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
 import { useOpenedThing } from '../requests/use-opened.ts';
-import { marketplacePaths } from '../routes/marketplace.paths.ts';
+import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageStart, type AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { useOpenedThing } from '../requests/use-opened.ts';
-import { marketplacePaths } from '../routes/marketplace.paths.ts';
+import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import dialog from '../shared/ui/dialog.module.css';

@@ -1,6 +1,6 @@
 // What a dashboard can show of the planning.
 import { ActivityType } from '@vigie/domain/planning/service.ts';
-import { planningPaths } from '../routes/planning.paths.ts';
+import { planningPaths } from '../paths/planning.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestsPaths } from '../routes/requests.paths.ts';
+import { requestsPaths } from '../paths/requests.paths.ts';
 import { formatAgo } from '../shared/format/dates.ts';
 import { useOfflineSince } from '../shared/offline/use-line.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { answers, type RequestAnswer, type RequestKind } from '@vigie/domain/requests/request.ts';
 import { OWN_REQUEST, requestRight } from '@vigie/domain/requests/requests-can.ts';
-import { requestsPaths } from '../routes/requests.paths.ts';
+import { requestsPaths } from '../paths/requests.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';

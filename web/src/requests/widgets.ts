@@ -1,6 +1,6 @@
 // What a dashboard can show of the requests: those of collaborators and of customers that wait for an answer.
 import { RequestStatus } from '@vigie/domain/requests/request.ts';
-import { requestsPaths } from '../routes/requests.paths.ts';
+import { requestsPaths } from '../paths/requests.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
 const pending = () => ({ status: [String(RequestStatus.pending)] });

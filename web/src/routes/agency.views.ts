@@ -1,6 +1,6 @@
 // Pages of the agency screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { agencyScreens } from './agency.paths.ts';
+import type { agencyScreens } from '../paths/agency.paths.ts';
 
 export const agencyPages: Pages<typeof agencyScreens> = {
   agency: () => import('../agency/agency-page.tsx').then((m) => m.AgencyPage),

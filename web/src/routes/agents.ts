@@ -2,7 +2,7 @@
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { agentsPaths, agentsScreens } from './agents.paths.ts';
+import { agentsPaths, agentsScreens } from '../paths/agents.paths.ts';
 
 registerSearch({
   key: 'agents',

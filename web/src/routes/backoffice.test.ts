@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActorKind } from '@vigie/domain/identity/actor.ts';
 import { menuOf } from '../shared/navigation/menu-model.ts';
 import { mayVisit, type Visitor } from '../shared/navigation/screen-access.ts';
-import { backofficePaths, backofficeScreens } from './backoffice.paths.ts';
+import { backofficePaths, backofficeScreens } from '../paths/backoffice.paths.ts';
 import { backofficeRoutes } from './backoffice.ts';
 
 const visitor = (kind: ActorKind): Visitor => ({ actor: { kind, rights: new Set() }, insideAgency: false, facts: {} });

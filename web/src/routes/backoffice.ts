@@ -2,7 +2,7 @@
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { backofficeScreens } from './backoffice.paths.ts';
+import { backofficeScreens } from '../paths/backoffice.paths.ts';
 
 registerHomeCard({
   key: 'onboarding',

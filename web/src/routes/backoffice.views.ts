@@ -1,6 +1,6 @@
 // Pages of the backoffice screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { backofficeScreens } from './backoffice.paths.ts';
+import type { backofficeScreens } from '../paths/backoffice.paths.ts';
 
 export const backofficePages: Pages<typeof backofficeScreens> = {
   agencies: () => import('../backoffice/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),

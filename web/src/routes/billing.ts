@@ -2,7 +2,7 @@
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
-import { billingPaths, billingScreens } from './billing.paths.ts';
+import { billingPaths, billingScreens } from '../paths/billing.paths.ts';
 
 registerSearch({
   key: 'invoices',

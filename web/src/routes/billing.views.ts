@@ -1,6 +1,6 @@
 // Pages of the billing screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { billingScreens } from './billing.paths.ts';
+import type { billingScreens } from '../paths/billing.paths.ts';
 
 export const billingPages: Pages<typeof billingScreens> = {
   estimates: () => import('../billing/commercial-pages.ts').then((m) => m.commercialPages['estimates']()),

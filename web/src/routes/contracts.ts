@@ -1,7 +1,7 @@
 // The contracts screens with their pages, whose table is a file of its own.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { contractsScreens } from './contracts.paths.ts';
+import { contractsScreens } from '../paths/contracts.paths.ts';
 
 registerWidgets(() => import('../contracts/widgets.ts').then((m) => m.contractsWidgets));
 

@@ -1,6 +1,6 @@
 // Pages of the contracts screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { contractsScreens } from './contracts.paths.ts';
+import type { contractsScreens } from '../paths/contracts.paths.ts';
 
 export const contractsPages: Pages<typeof contractsScreens> = {
   signature: () => import('../contracts/signature-page.tsx').then((m) => m.SignaturePage),

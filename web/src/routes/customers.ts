@@ -2,7 +2,7 @@
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { customersPaths, customersScreens } from './customers.paths.ts';
+import { customersPaths, customersScreens } from '../paths/customers.paths.ts';
 
 registerSearch({
   key: 'customers',

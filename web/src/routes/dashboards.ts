@@ -1,7 +1,7 @@
 // Pages of the dashboards screens; a screen without one is not ready.
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { dashboardsScreens } from './dashboards.paths.ts';
+import { dashboardsScreens } from '../paths/dashboards.paths.ts';
 
 registerHomeCard({
   key: 'today',

@@ -1,7 +1,7 @@
 // Pages of the documents screens; a screen without one is not ready.
 import { withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { documentsScreens } from './documents.paths.ts';
+import { documentsScreens } from '../paths/documents.paths.ts';
 
 registerWidgets(() => import('../documents/widgets.ts').then((m) => m.documentsWidgets));
 

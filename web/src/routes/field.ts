@@ -4,7 +4,7 @@ import { startField } from '../field/start-field.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { fieldScreens } from './field.paths.ts';
+import { fieldScreens } from '../paths/field.paths.ts';
 
 startField();
 

@@ -1,7 +1,7 @@
 // Pages of the hours screens; a screen without one is not ready.
 import { withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { hoursScreens } from './hours.paths.ts';
+import { hoursScreens } from '../paths/hours.paths.ts';
 
 registerWidgets(() => import('../hours/widgets.ts').then((m) => m.hoursWidgets));
 

@@ -1,6 +1,6 @@
 // Pages of the identity screens.
 import { withViews } from '../shared/navigation/screens.ts';
-import { identityScreens } from './identity.paths.ts';
+import { identityScreens } from '../paths/identity.paths.ts';
 
 const textOrNothing = (raw: Record<string, unknown>, key: string): Record<string, unknown> =>
   typeof raw[key] === 'string' ? { [key]: raw[key] } : {};

@@ -1,6 +1,6 @@
 // The marketplace screens with their pages, whose table is a file of its own.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
-import { marketplaceScreens } from './marketplace.paths.ts';
+import { marketplaceScreens } from '../paths/marketplace.paths.ts';
 
 export const marketplaceRoutes = withViews(
   'marketplace',

@@ -1,7 +1,7 @@
 // Pages of the planning screens; a screen without one is not ready.
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { planningScreens } from './planning.paths.ts';
+import { planningScreens } from '../paths/planning.paths.ts';
 
 const board = () => import('../planning/board/board-page.tsx');
 const services = () => import('../planning/services/services-page.tsx');

@@ -3,7 +3,7 @@ import { startCounters } from '../requests/start-counters.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { requestsScreens } from './requests.paths.ts';
+import { requestsScreens } from '../paths/requests.paths.ts';
 
 startCounters();
 

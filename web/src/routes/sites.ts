@@ -2,7 +2,7 @@
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { sitesPaths, sitesScreens } from './sites.paths.ts';
+import { sitesPaths, sitesScreens } from '../paths/sites.paths.ts';
 
 registerSearch({
   key: 'sites',

@@ -1,7 +1,7 @@
 // The stock screens with their pages, whose table is a file of its own.
 import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { stockScreens } from './stock.paths.ts';
+import { stockScreens } from '../paths/stock.paths.ts';
 
 registerWidgets(() => import('../stock/widgets.ts').then((m) => m.stockWidgets));
 

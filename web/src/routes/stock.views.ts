@@ -1,6 +1,6 @@
 // Pages of the stock screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { stockScreens } from './stock.paths.ts';
+import type { stockScreens } from '../paths/stock.paths.ts';
 
 export const stockPages: Pages<typeof stockScreens> = {
   references: () => import('../stock/references-page.tsx').then((m) => m.ReferencesPage),

@@ -1,6 +1,6 @@
 // Pages of the subscription screens; they come with the first of them that is opened.
 import type { Pages } from '../shared/navigation/screens.ts';
-import type { subscriptionScreens } from './subscription.paths.ts';
+import type { subscriptionScreens } from '../paths/subscription.paths.ts';
 
 export const subscriptionPages: Pages<typeof subscriptionScreens> = {
   freeTrial: () => import('../subscription/free-trial-page.tsx').then((m) => m.FreeTrialPage),

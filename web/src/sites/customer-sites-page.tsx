@@ -1,7 +1,7 @@
 // « Mes sites »: what a customer sees of the places guarded for it (F-343, F-345).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sitesPaths } from '../routes/sites.paths.ts';
+import { sitesPaths } from '../paths/sites.paths.ts';
 import { DetailPage } from '../shared/ui/detail-page.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';

@@ -1,8 +1,8 @@
 // Sites: the list, the dialogs, and what may be done with a site.
 import { useState } from 'react';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
-import { backofficePaths } from '../routes/backoffice.paths.ts';
-import { sitesPaths } from '../routes/sites.paths.ts';
+import { backofficePaths } from '../paths/backoffice.paths.ts';
+import { sitesPaths } from '../paths/sites.paths.ts';
 import { useFacts } from '../shared/navigation/facts.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';

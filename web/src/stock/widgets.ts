@@ -1,5 +1,5 @@
 // What a dashboard can show of stock: references that run low, what is handed out, the last actions. Not with simplified stock.
-import { stockPaths } from '../routes/stock.paths.ts';
+import { stockPaths } from '../paths/stock.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
 const shape = { group: 'Stock', kind: 'table', roles: ['manager'], condition: 'stockDetailed', size: { w: 8, h: 6 } } as const;

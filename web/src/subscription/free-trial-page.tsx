@@ -3,7 +3,7 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { subscriptionState, trialDays, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionPaths } from '../routes/subscription.paths.ts';
+import { subscriptionPaths } from '../paths/subscription.paths.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';

@@ -1,5 +1,5 @@
 // One line of the audit trail: each field before and after.
-import { agencyPaths } from '../../routes/agency.paths.ts';
+import { agencyPaths } from '../../paths/agency.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';

@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
-import { agencyPaths } from '../../routes/agency.paths.ts';
+import { agencyPaths } from '../../paths/agency.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

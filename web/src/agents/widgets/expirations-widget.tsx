@@ -1,5 +1,5 @@
 // Regulatory deadlines in figures: over, and within 30, 60 and 90 days; each bucket holds the nearer ones (F-327).
-import { agentsPaths } from '../../routes/agents.paths.ts';
+import { agentsPaths } from '../../paths/agents.paths.ts';
 import { FigureList } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';

@@ -1,5 +1,5 @@
 // An address that no screen has.
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';

@@ -4,9 +4,9 @@ import { fillPath } from '../../shared/navigation/screens.ts';
 import type { Visitor } from '../../shared/navigation/screen-access.ts';
 import { modeOf } from '../../shared/navigation/mode.ts';
 import type { UiSettings } from '../../shared/settings/ui-settings.ts';
-import { dashboardsPaths } from '../../routes/dashboards.paths.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { dashboardsPaths } from '../../paths/dashboards.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 
 function fieldStart(actor: Actor): string {
   if (actor.kind === 'agent') return fieldPaths.fieldPlanning();

@@ -10,7 +10,7 @@ import { setScreens } from '../../shared/navigation/screen-registry.ts';
 import { visitorOf } from '../../shared/navigation/visitor.ts';
 import { session, type SessionStore } from '../../shared/session/session-store.ts';
 import { getUiSettings } from '../../shared/settings/ui-settings.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { ScreenError } from '../pages/screen-error.tsx';
 import { ScreenPending } from '../pages/screen-pending.tsx';
 import { RootFrame } from '../root-frame.tsx';

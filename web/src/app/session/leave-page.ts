@@ -3,7 +3,7 @@
 // A reload and not a change of screen: lists, dialogs, drafts, the cache and whatever else a room holds in memory go with it. What the phone has
 // still to send stands in its own database and stays.
 import type { Root } from 'react-dom/client';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { leaveUnasked } from '../../shared/session/re-login.ts';

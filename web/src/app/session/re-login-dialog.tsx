@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { signOut } from '../../identity/identity-api.ts';
 import { LoginForm } from '../../identity/login-form.tsx';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { RE_LOGIN } from '../../shared/api/error-messages.ts';
 import { useFacts } from '../../shared/navigation/facts.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';

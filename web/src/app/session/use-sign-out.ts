@@ -1,7 +1,7 @@
 // Leaving: looks at what is in hand, what waits and whether there is a network, and leaves at once where nothing stands against it.
 import { useState } from 'react';
 import { signOut } from '../../identity/identity-api.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { checkHealth } from '../../shared/api/connection.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { getFacts, useFacts } from '../../shared/navigation/facts.ts';

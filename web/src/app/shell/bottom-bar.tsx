@@ -1,7 +1,7 @@
 // The bar at the thumb for agents in the field: planning, service, logbook, the rest.
 import { IconCalendarEvent, IconDots, IconHome, IconNotebook, IconShieldCheck } from '@tabler/icons-react';
-import { fieldPaths } from '../../routes/field.paths.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useFacts } from '../../shared/navigation/facts.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';

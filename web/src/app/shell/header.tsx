@@ -1,7 +1,7 @@
 // The bar on top: menu, mark, search, quick create, line state, notifications, person.
 import { IconHelp, IconMenu2, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCreations } from '../../shared/navigation/use-menu.ts';

@@ -2,7 +2,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { NotificationLines } from '../../identity/notification-lines.tsx';
 import { useNotifications } from '../../identity/use-notifications.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import shared from './shell.module.css';
 import classes from './notifications-panel.module.css';

@@ -3,7 +3,7 @@ import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconBulb, IconDownload, IconHelp, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 // Agencies: the list, the dialog that creates one, entering one, and the moves of their status (A-113, C-251).
 import { useState } from 'react';
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
-import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

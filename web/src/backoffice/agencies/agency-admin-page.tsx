@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
-import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

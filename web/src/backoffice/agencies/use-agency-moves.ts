@@ -1,6 +1,6 @@
 // What may be done with an agency from its row or its form: enter it, and move its status, with a way back where there is one.
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
+import { identityPaths } from '../../paths/identity.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';

@@ -8,7 +8,7 @@ import { rightLabel } from '@vigie/domain/identity/rights.ts';
 import { importApi } from './api.ts';
 import { useShowImport, useImport } from './use-import.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
-import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

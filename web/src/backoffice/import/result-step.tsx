@@ -1,9 +1,9 @@
 // Step 3: what was added, with links, and the rows that came back.
 import { Button } from '@mantine/core';
-import { agentsPaths } from '../../routes/agents.paths.ts';
-import { customersPaths } from '../../routes/customers.paths.ts';
-import { planningPaths } from '../../routes/planning.paths.ts';
-import { sitesPaths } from '../../routes/sites.paths.ts';
+import { agentsPaths } from '../../paths/agents.paths.ts';
+import { customersPaths } from '../../paths/customers.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
+import { sitesPaths } from '../../paths/sites.paths.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';

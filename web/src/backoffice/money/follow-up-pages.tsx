@@ -1,5 +1,5 @@
 // The two lists that the super-administrator follows agencies by: they are read and exported, what is granted is changed in an agency's form.
-import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { operationsList, subscriptionsList } from './follow-up-lists.ts';

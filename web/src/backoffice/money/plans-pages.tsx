@@ -1,7 +1,7 @@
 // « Options d'abonnements » and « Dates d'abonnements »: of all agencies for the platform's people, of one's own inside an agency.
 // What is granted is changed in the agency's form.
 import { useQuery } from '@tanstack/react-query';
-import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';

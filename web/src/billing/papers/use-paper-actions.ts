@@ -1,7 +1,7 @@
 // What may be done with an estimate or a purchase order, from its row and from its window; what the rules forbid is shown with their reason.
 import { useMemo } from 'react';
 import { PaperStatus, paperMoveIssue, type PaperMove } from '@vigie/domain/billing/paper.ts';
-import { billingPaths } from '../../routes/billing.paths.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';

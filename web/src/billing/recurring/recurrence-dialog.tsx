@@ -1,7 +1,7 @@
 // One recurring invoice: its customer, its rhythm with the days that follow, its lines, and the invoices that it gave.
 import { useRef } from 'react';
 import { ordinaryVatRate } from '@vigie/domain/billing/vat-rate.ts';
-import { billingPaths } from '../../routes/billing.paths.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';

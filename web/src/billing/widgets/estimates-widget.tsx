@@ -1,6 +1,6 @@
 // Estimates in figures: what waits for the agency itself, and what waits for an answer.
 import { PaperStatus } from '@vigie/domain/billing/paper.ts';
-import { billingPaths } from '../../routes/billing.paths.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { Tone } from '../../shared/ui/status-tone.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';

@@ -1,5 +1,5 @@
 // Invoices in figures: what is late, what is due soon, what is still to come in, and drafts.
-import { billingPaths } from '../../routes/billing.paths.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';

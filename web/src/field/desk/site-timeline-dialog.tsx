@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { formatLongDay, formatTime, wallOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

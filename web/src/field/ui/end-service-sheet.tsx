@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { PAUSE_REFUSAL, UNFINISHED_ROUNDS } from '@vigie/domain/field/service-run.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { inSentence } from '@vigie/domain/agency/vocabulary.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { formatTime } from '../../shared/format/dates.ts';

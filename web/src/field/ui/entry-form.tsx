@@ -1,7 +1,7 @@
 // Writing an entry: its type as tiles, words that can be dictated, photos; kept on the phone while it is written, and at once when saved.
 import { useState } from 'react';
 import type { EventCategoryKey } from '@vigie/domain/field/event-types.data.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { NO_POSITION } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';

@@ -2,7 +2,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
 import type { Day } from '../model/field-view.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './field.module.css';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { entryTypeById } from '../model/entry-types.ts';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { formatDateTime, formatTime } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';

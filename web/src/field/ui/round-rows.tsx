@@ -2,7 +2,7 @@
 import { IconCheck, IconWalk } from '@tabler/icons-react';
 import { RunStatus, isRunActive } from '@vigie/domain/field/round-run.ts';
 import type { FieldRound } from '@vigie/domain/field/field-state.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import type { DayService, FieldView } from '../model/field-view.ts';

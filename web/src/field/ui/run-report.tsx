@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { currentPlace } from '../model/place.ts';
 import { progressOf, progressWords } from '../model/rounds.ts';

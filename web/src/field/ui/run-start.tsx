@@ -3,7 +3,7 @@ import { IconWalk } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { roundDirectionLabels } from '@vigie/domain/sites/round.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';

@@ -2,7 +2,7 @@
 import { IconCoffee, IconDoorEnter, IconDoorExit, IconFlag, IconNotebook, IconWalk } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useFieldNow, useServiceChange } from '../field-hooks.ts';

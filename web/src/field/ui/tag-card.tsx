@@ -1,6 +1,6 @@
 // A badge that is known: its point, site and rounds, and the one act that its moment allows.
 import { IconCheck } from '@tabler/icons-react';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';

@@ -19,7 +19,7 @@ import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
 import { FrenchDates } from '../../shared/ui/fields/dates-setup.tsx';
-import { planningPaths } from '../../routes/planning.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
 import type { BoardData } from './board-data.ts';
 import { boardHistory } from './board-history.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';

@@ -1,6 +1,6 @@
 // « Planning »: leads to the board that the person may see, sites first, with what the address asks for.
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { planningPaths } from '../../routes/planning.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 
 export const PlanningPage = () => {

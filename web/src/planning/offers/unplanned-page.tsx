@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -1,7 +1,7 @@
 // Planning errors of the days ahead: how many of availability, rest and working time, and the first of them in words (F-117).
 import { useQueries } from '@tanstack/react-query';
 import { errorKinds, planning } from '@vigie/contract/planning/endpoints.ts';
-import { planningPaths } from '../../routes/planning.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
 import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { clientOf } from '../../shared/api/client.ts';

@@ -1,6 +1,6 @@
 // The day in figures: services, what runs, what is late, what nobody holds, who is engaged.
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
-import { planningPaths } from '../../routes/planning.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';

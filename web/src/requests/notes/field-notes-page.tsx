@@ -1,6 +1,6 @@
 // The notes addressed to the guard: unread ones stand out, opening one is reading it.
 import { useQuery } from '@tanstack/react-query';
-import { requestsPaths } from '../../routes/requests.paths.ts';
+import { requestsPaths } from '../../paths/requests.paths.ts';
 import { formatAgo } from '../../shared/format/dates.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';

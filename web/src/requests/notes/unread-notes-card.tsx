@@ -1,6 +1,6 @@
 // Home page of a guard: the notes that he has not read yet; nothing when he has read them all.
 import { useQuery } from '@tanstack/react-query';
-import { requestsPaths } from '../../routes/requests.paths.ts';
+import { requestsPaths } from '../../paths/requests.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { unreadNotesQuery } from '../unread-api.ts';
 import classes from './unread-notes-card.module.css';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sitesPaths } from '../../routes/sites.paths.ts';
+import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

@@ -1,7 +1,7 @@
 // Rounds on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sitesPaths } from '../../routes/sites.paths.ts';
+import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { DetailPage } from '../../shared/ui/detail-page.tsx';

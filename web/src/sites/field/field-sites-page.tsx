@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
-import { fieldPaths } from '../../routes/field.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';

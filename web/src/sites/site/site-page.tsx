@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
-import { sitesPaths } from '../../routes/sites.paths.ts';
+import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../../shared/ui/detail-page.tsx';

@@ -7,7 +7,7 @@ import { isArticle, isCountable, mayOrder, needsAgreement, orderIssues, orderPri
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { subscriptionPaths } from '../../routes/subscription.paths.ts';
+import { subscriptionPaths } from '../../paths/subscription.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useActor } from '../../shared/session/use-session.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
-import { agencyPaths } from '../../routes/agency.paths.ts';
+import { agencyPaths } from '../../paths/agency.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useGo, type Go } from '../../shared/navigation/use-go.ts';
 import { toast } from '../../shared/ui/toast.ts';

@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ageWords, alarmLabel, isHeard, soundsAgainAt } from '@vigie/domain/field/alarm.ts';
-import { fieldPaths } from '../../../routes/field.paths.ts';
+import { fieldPaths } from '../../../paths/field.paths.ts';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { usePushDown } from '../../../shared/ui/push-down.ts';

@@ -1,6 +1,6 @@
 // Who sees the alarm of the desk: whoever may take charge of an alert, and nobody else.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { fieldScreens } from '../../../routes/field.paths.ts';
+import { fieldScreens } from '../../../paths/field.paths.ts';
 import { mayOpen } from '../../../shared/session/roles.ts';
 import { useActor, useSession } from '../../../shared/session/use-session.ts';
 

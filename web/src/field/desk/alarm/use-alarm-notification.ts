@@ -1,7 +1,7 @@
 // An alert that comes while the window is hidden is a notification of the system too, where that was allowed before; nothing is asked here.
 import { useEffect, useRef } from 'react';
 import { alarmTitle } from '@vigie/domain/field/alarm.ts';
-import { fieldPaths } from '../../../routes/field.paths.ts';
+import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import type { AlarmLine } from '../desk-api.ts';
 

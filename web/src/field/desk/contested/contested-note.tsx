@@ -1,6 +1,6 @@
 // Where hours are read: that some of them wait to be accepted, and the way there.
 import { useQuery } from '@tanstack/react-query';
-import { fieldPaths } from '../../../routes/field.paths.ts';
+import { fieldPaths } from '../../../paths/field.paths.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { useMayTakeCharge } from '../alarm/may-take-charge.ts';
 import { deskApi } from '../desk-api.ts';
