@@ -6,7 +6,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { codeHash } from '@vigie/server/contracts/signature-codes.ts';
 import { signatureToken } from '@vigie/server/contracts/token.ts';
 import { passwordFor } from '@vigie/server/identity/first-admin.ts';
-import { openContent } from '@vigie/server/mail/sealed-content.ts';
+import { openContent } from '@vigie/server/plumbing/mail/sealed-content.ts';
 import { readConfig } from '@vigie/server/plumbing/config.ts';
 import { openKeyring } from '@vigie/server/plumbing/keyring.ts';
 import { systemClock } from '@vigie/server/plumbing/clock.ts';

@@ -134,7 +134,7 @@ describe('the mail server', () => {
     await server.close();
     const house = { ...t.house, mail: createMailTransport(server.url, 'bonjour@vigie.test') };
     const a = await t.agency();
-    const { queueMail } = await import('../src/mail/queue-mail.ts');
+    const { queueMail } = await import('../src/plumbing/mail/queue-mail.ts');
     const { sendMail } = await import('../src/mail/send-mail.ts');
     const mailId = await t.tx(a.id, (tx) =>
       queueMail(house, tx, {

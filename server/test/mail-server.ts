@@ -1,6 +1,6 @@
 // For tests: mails that leave by a mail server which only keeps them, and the whole of a mail that is handed over.
 import type { mails } from '@vigie/db/tables/plumbing.ts';
-import { openContent } from '../src/mail/sealed-content.ts';
+import { openContent } from '../src/plumbing/mail/sealed-content.ts';
 import type { OutgoingMail } from '../src/plumbing/mail/transport.ts';
 import type { TestHouse } from './house.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import { findVisit } from '../backoffice/visits/demand-visit.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { createStreamSeats, STREAM_LIMITS } from '../plumbing/http/stream-seats.ts';
 import type { Notice } from '../plumbing/realtime.ts';

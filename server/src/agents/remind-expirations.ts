@@ -12,7 +12,7 @@ import { leadSteps } from '@vigie/domain/shared/reminder-step.ts';
 import { daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { dueReminders, noteReminder, roundOfAgencies, type Dated, type Due } from '../mail/reminders.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';

@@ -19,7 +19,7 @@ import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { fullLists, type FullLists } from './file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './personal-data.ts';
 import { demandFileQuota } from './pricing.ts';

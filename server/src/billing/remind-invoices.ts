@@ -9,7 +9,7 @@ import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { dueReminders, noteReminder, roundOfAgencies, type Due } from '../mail/reminders.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';

@@ -4,7 +4,7 @@ import { isPending } from '@vigie/domain/contracts/contract.ts';
 import { signatureLink } from '@vigie/domain/contracts/signature-link.ts';
 import { loadAgency } from '../agency/profile.ts';
 import { copiesFor } from '../mail/copies-for.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import type { ContractRecord } from './records.ts';

@@ -4,7 +4,7 @@ import type { platformContracts } from '@vigie/contract/contracts/admin-endpoint
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { sandboxMessages } from '@vigie/db/tables/sandbox-messages.ts';
-import { platformWork } from '../backoffice/platform-work.ts';
+import { platformWork } from '../plumbing/platform-work.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 
 const declaration: ListDeclaration = {

@@ -20,7 +20,7 @@ import {
 } from '@vigie/domain/contracts/signature-code.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { invalid, refusal } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import type { TextMessage } from '../plumbing/sms/sms.ts';

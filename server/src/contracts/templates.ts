@@ -6,7 +6,7 @@ import { contractTemplates } from '@vigie/db/tables/contracts.ts';
 import { contractRight, templateRight, type ContractKind, type TemplateVerb } from '@vigie/domain/contracts/contract.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { demandOwnImages, withAddresses } from '../documents/rich-images.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import type { ScopedCallOf } from './call-of.ts';

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { closeAllSessions } from './refresh-tokens.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
 import { deviceName } from '@vigie/domain/identity/device-name.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
-import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../plumbing/mail/queue-mail.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { takeBackTry, type Tried } from './growing-wait.ts';

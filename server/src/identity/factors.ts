@@ -7,7 +7,7 @@ import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts'
 import { passkeys, recoveryCodes, signInTickets, totpFactors } from '@vigie/db/tables/factors.ts';
 import type { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../plumbing/mail/queue-mail.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import type { UserCall } from '../plumbing/http/call.ts';

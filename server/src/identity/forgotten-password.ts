@@ -6,7 +6,7 @@ import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import { sha256 } from '../plumbing/secrets.ts';
-import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../plumbing/mail/queue-mail.ts';
 import { hashPassword } from './log-in.ts';
 import { endLinks, passwordLink } from './password-link.ts';
 import { closeAllSessions } from './refresh-tokens.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEntrustedTo, isInOtherHands } from '@vigie/domain/identity/entrusted-account.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { refusal, type Refusals } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { tiesOf } from './entrusted-accounts.ts';

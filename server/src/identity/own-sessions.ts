@@ -6,7 +6,7 @@ import { sessions } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
 import { deviceName } from '@vigie/domain/identity/device-name.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';

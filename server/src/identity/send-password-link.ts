@@ -5,7 +5,7 @@ import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { isEntrustedTo } from '@vigie/domain/identity/entrusted-account.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { loadAgency } from '../agency/profile.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { refusal, type Refusals } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';

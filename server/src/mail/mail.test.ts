@@ -10,7 +10,7 @@ import { onlyRights } from '../../test/site-services.ts';
 import { storeFile } from '../documents/store-file.ts';
 import { clickAddress, openAddress } from '../plumbing/mail/tracking.ts';
 import type { OutgoingMail } from '../plumbing/mail/transport.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { runJob } from '../rooms.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 

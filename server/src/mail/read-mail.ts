@@ -10,7 +10,7 @@ import { mayHandOver } from '../identity/entrusted-accounts.ts';
 import { withImageAddresses } from '../plumbing/mail/render.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
-import { openContent, type MailText } from './sealed-content.ts';
+import { openContent, type MailText } from '../plumbing/mail/sealed-content.ts';
 
 type MailRow = typeof mails.$inferSelect;
 type ReadCall = ScopedCall<typeof calls.content>;

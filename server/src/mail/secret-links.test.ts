@@ -15,7 +15,7 @@ import { contractsWorld, SIGNER } from '../../test/contracts-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { letters } from '../plumbing/mail/templates.ts';
 import { renderMail, type MailContent } from '../plumbing/mail/render.ts';
-import { queueMail, type QueuedMail } from './queue-mail.ts';
+import { queueMail, type QueuedMail } from '../plumbing/mail/queue-mail.ts';
 
 const t = await openTestHouse();
 const w = contractsWorld(t);

@@ -9,7 +9,7 @@ import { imagesInMail } from '../plumbing/mail/render.ts';
 import { trackedHtml } from '../plumbing/mail/tracking.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { filesById } from '../documents/store-file.ts';
-import { openContent } from './sealed-content.ts';
+import { openContent } from '../plumbing/mail/sealed-content.ts';
 
 type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;

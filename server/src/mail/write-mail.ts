@@ -9,7 +9,7 @@ import { filesById } from '../documents/store-file.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { sendersOf } from './senders.ts';
 
 /** Addresses that are none, by field and place (C-155). */

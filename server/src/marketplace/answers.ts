@@ -6,7 +6,7 @@ import { adAnswers, ads } from '@vigie/db/tables/marketplace.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AdAnswerStatus, adAnswerNews, answerMayBecome, messageIssues } from '@vigie/domain/marketplace/ad-answer.ts';
 import { loadAgency } from '../agency/profile.ts';
-import { platformWork } from '../backoffice/platform-work.ts';
+import { platformWork } from '../plumbing/platform-work.ts';
 import { invalid, notFound, refusal } from '../plumbing/errors.ts';
 import { signatureOf } from '../requests/records.ts';
 import { countAnswers, givers, joinedAnswers, loadAnswer, takers } from './answer-records.ts';

@@ -10,7 +10,7 @@ import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { answerRefusal } from '@vigie/domain/marketplace/ad-answer.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
-import { platformWork } from '../backoffice/platform-work.ts';
+import { platformWork } from '../plumbing/platform-work.ts';
 import { joinedAnswers } from './answer-records.ts';
 import { presentAd, presentAnswer } from './present.ts';
 import { demand, joinedAds, loadAd, othersAds, ownAds, type AdRecord, type MarketCall, type Reader } from './records.ts';

@@ -4,7 +4,7 @@ import type { adCounts } from '@vigie/contract/marketplace/unread-endpoints.ts';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
 import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { unreadAnswersOf } from '@vigie/domain/marketplace/ad-answer.ts';
-import { platformWork } from '../backoffice/platform-work.ts';
+import { platformWork } from '../plumbing/platform-work.ts';
 import { demand, othersAds, ownAds, type MarketCall } from './records.ts';
 
 export const countUnreadAds = (call: MarketCall<typeof adCounts.unreadOffers>) => {

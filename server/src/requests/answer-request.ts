@@ -9,7 +9,7 @@ import { inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../agency/profile.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { takeAway } from '../planning/unavailabilities/remove-unavailability.ts';
 import { enterUnavailability } from '../planning/unavailabilities/save-unavailability.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { RequestKind } from '@vigie/domain/requests/request.ts';
 import { isRequester, requestsCan } from '@vigie/domain/requests/requests-can.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import type { JobData } from '../plumbing/jobs.ts';

@@ -9,7 +9,7 @@ import { GIGABYTE, roomFull, roomNearlyFull } from '@vigie/domain/documents/stor
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import { runJob } from '../rooms.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 

@@ -9,7 +9,7 @@ import { pricingOf } from '../agents/pricing.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { eachServed } from '../agency/served-agencies.ts';
 import { roomOf } from '../documents/storage-room.ts';
-import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { holdSubscription } from './payments/records.ts';
 

@@ -16,7 +16,7 @@ import { ownTypes, type OwnTypes } from '../shared/session/own-types.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { identityPaths } from '../paths/identity.paths.ts';
-import { onNotice } from './realtime/live-client.ts';
+import { onNotice } from '../shared/api/notices.ts';
 
 const calls = clientOf({ profile: agency.profile });
 

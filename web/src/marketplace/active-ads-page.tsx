@@ -1,7 +1,7 @@
 // « Annonces actives »: what other agencies look for, read and answered.
 import { useCan } from '../shared/session/use-session.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
-import { useOpenedThing } from '../requests/use-opened.ts';
+import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { activeAdsList } from './ads-list.tsx';

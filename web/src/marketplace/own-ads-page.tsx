@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
-import { useOpenedThing } from '../requests/use-opened.ts';
+import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { plural } from '../shared/format/numbers.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageStart, type AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
-import { useOpenedThing } from '../requests/use-opened.ts';
+import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

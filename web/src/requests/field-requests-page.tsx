@@ -16,7 +16,7 @@ import { Waiting } from '../shared/ui/waiting.tsx';
 import { listAgentRequests, type RequestLine } from './api.ts';
 import { periodWords, requestStatuses } from './request-words.ts';
 import classes from './requests.module.css';
-import { useOpenedThing } from './use-opened.ts';
+import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 
 const RequestDialog = lazyDialog(
   () => import('./request-dialog.tsx'),

@@ -15,7 +15,7 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { requestsApi, type RequestLine } from './api.ts';
 import { answerWords } from './request-words.ts';
 import { requestLists } from './requests-list.tsx';
-import { useOpenedThing } from './use-opened.ts';
+import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 
 const RequestDialog = lazyDialog(
   () => import('./request-dialog.tsx'),

@@ -14,7 +14,7 @@ import { settingsOf } from '../../agency/profile.ts';
 import { presentSubscription } from '../../agency/subscription.ts';
 import { addressOf } from '../../plumbing/address.ts';
 import type { House } from '../../plumbing/house.ts';
-import { firstOf } from '../platform-work.ts';
+import { firstOf } from '../../plumbing/platform-work.ts';
 
 /** Signing in and renewing a session both count as being there; customers do not make an agency busy. */
 export const lastSeen = sql<string | null>`(select greatest(max(u.last_login_at), max(s.created_at)) from user_companies m

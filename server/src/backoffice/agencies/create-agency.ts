@@ -16,7 +16,7 @@ import { nextNumber } from '../../plumbing/counters.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { platformErrors } from '../errors.ts';
-import { firstOf } from '../platform-work.ts';
+import { firstOf } from '../../plumbing/platform-work.ts';
 import { grantColumns, identityOf, writeGrant } from './agency-columns.ts';
 
 type Input = z.output<typeof AdminAgencyInput>;

@@ -10,7 +10,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { SheetColumn } from '../../plumbing/workbook/sheet.ts';
 import { XLSX_MIME_TYPE, workbookBytes } from '../../plumbing/workbook/write-workbook.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { agencyList, agencyRecords, isAgency, presentAdminAgency, presentAgencyRow, loadAgencyRecord } from './agency-records.ts';
 
 type Call = UserCall<typeof calls.agencies> | UserCall<typeof calls.exportAgencies>;

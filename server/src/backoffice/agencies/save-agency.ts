@@ -13,7 +13,7 @@ import type { UserCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { platformErrors } from '../errors.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { grantColumns, identityOf, writeGrant } from './agency-columns.ts';
 import { loadAgencyRecord, presentAdminAgency } from './agency-records.ts';
 import { createAgency } from './create-agency.ts';

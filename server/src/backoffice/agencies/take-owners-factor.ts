@@ -2,7 +2,7 @@
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { takeFactorAway } from '../../identity/take-factor-away.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { loadAgencyRecord } from './agency-records.ts';
 
 export async function takeOwnersFactorAway(call: UserCall<typeof calls.takeOwnersFactorAway>): Promise<{ ok: true }> {

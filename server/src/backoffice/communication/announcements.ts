@@ -11,7 +11,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { platformErrors } from '../errors.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 
 type Row = typeof announcements.$inferSelect;
 type Shown = z.input<typeof Announcement>;

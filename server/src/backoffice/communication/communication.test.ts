@@ -4,7 +4,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { storeFile } from '../../documents/store-file.ts';
 
 const t = await openTestHouse();

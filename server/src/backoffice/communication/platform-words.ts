@@ -12,7 +12,7 @@ import { normalisePhone } from '@vigie/domain/shared/phone.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 
 type Contacts = z.output<typeof AdminContacts>;
 type SponsorText = z.output<typeof Sponsor>;

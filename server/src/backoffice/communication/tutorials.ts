@@ -10,7 +10,7 @@ import { messages } from '@vigie/domain/shared/validators.ts';
 import { actorOf, type Person } from '../../identity/people.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 
 const rowsOf = (tx: Tx) => tx.select().from(tutorials).orderBy(asc(tutorials.rank), asc(tutorials.createdAt));
 

@@ -9,11 +9,11 @@ import { isMeantFor } from '@vigie/domain/backoffice/guidance.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { endFile } from '../../documents/erase-file.ts';
 import { filesById, presentFile } from '../../documents/store-file.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 import { actorsOf } from './tutorials.ts';
 
 type Row = typeof usefulDocs.$inferSelect;

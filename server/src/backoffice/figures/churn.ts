@@ -6,7 +6,7 @@ import { subscriptionSpans } from '@vigie/db/tables/subscription.ts';
 import { churnByMonth, churnSummary, type ChurnSummary } from '@vigie/domain/subscription/churn.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 
 type Call = UserCall<typeof platformFigures.metric>;
 const ZONE = 'Europe/Paris';

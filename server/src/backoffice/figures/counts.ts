@@ -13,7 +13,7 @@ import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 
 const ZONE = 'Europe/Paris';
 const OPEN = [AgencyStatus.created, AgencyStatus.active];

@@ -8,7 +8,7 @@ import type { CancellationReason } from '@vigie/domain/subscription/cancellation
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 
 const ZONE = 'Europe/Paris';
 const begins = (day: LocalDay): string => isoOf(startOfDay(day, ZONE));

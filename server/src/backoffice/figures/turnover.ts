@@ -8,7 +8,7 @@ import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription
 import { offerGroupOf, offerGroups, type OfferGroup } from '@vigie/domain/subscription/offer.ts';
 import { addMonths, firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 
 interface Days {
   readonly from: LocalDay;

@@ -8,7 +8,7 @@ import { OnboardingStatus, tickedSteps } from '@vigie/domain/backoffice/onboardi
 import { notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { actorsOf } from '../communication/tutorials.ts';
-import { firstOf, platformWork } from '../platform-work.ts';
+import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 
 /** The platform's own people write the paths and are not led along them. */
 export const readOwnPaths = (call: UserCall<typeof calls.ownPaths>) =>

@@ -9,7 +9,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { carriedSteps, stepIssues, type OnboardingStatus } from '@vigie/domain/backoffice/onboarding.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 
 type Shown = z.input<typeof OnboardingPath>;
 type SaveCall = UserCall<typeof calls.saveOnboardingPath>;

@@ -9,7 +9,7 @@ import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { FeedbackStatus } from '@vigie/domain/backoffice/platform-words.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { firstOf, platformWork } from '../platform-work.ts';
+import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 
 const records = (tx: Tx) =>
   tx

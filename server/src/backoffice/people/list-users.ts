@@ -9,11 +9,11 @@ import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { passwordLink } from '../../identity/password-link.ts';
-import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { platformErrors } from '../errors.ts';
-import { firstOf, platformWork } from '../platform-work.ts';
+import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 
 type User = typeof users.$inferSelect;
 type Kind = 'owner' | 'staff' | 'agent' | 'customer' | 'platform';

@@ -9,12 +9,12 @@ import type { Tx } from '@vigie/db/door.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { passwordLink } from '../../identity/password-link.ts';
 import { closeAllSessions } from '../../identity/refresh-tokens.ts';
-import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { firstOf, platformStale, platformWork } from '../platform-work.ts';
+import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
 
 type User = typeof users.$inferSelect;
 

@@ -9,7 +9,7 @@ import { answered, visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { visitErrors } from './errors.ts';
 import { demandRunning, endVisit, told } from './end-visit.ts';
 import { endOthers } from './open-visit.ts';

@@ -1,5 +1,5 @@
 // Nobody of the platform is answered anything of an agency outside of a visit to it; members of the agency are none of its visitors.
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { visitErrors } from './errors.ts';

@@ -7,7 +7,7 @@ import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { platformWork } from '../platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { visitErrors } from './errors.ts';
 import { tellEnded } from './tell-owners.ts';
 import { holdVisit, stateOf, type VisitRow } from './visit-records.ts';

@@ -6,7 +6,7 @@ import { visitRoleLabels } from '@vigie/domain/backoffice/visit.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import { activeOwners, type Owner } from './owners.ts';
 import { summaryOf } from './present-visit.ts';

@@ -6,7 +6,7 @@ import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { addressIssues } from '../../mail/write-mail.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';

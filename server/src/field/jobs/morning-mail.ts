@@ -13,7 +13,7 @@ import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { storeFile } from '../../documents/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { makeHead } from '../logbook/make-head.ts';

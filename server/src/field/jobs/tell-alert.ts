@@ -9,7 +9,7 @@ import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';

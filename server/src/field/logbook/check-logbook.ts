@@ -9,7 +9,7 @@ import { userCompanies } from '@vigie/db/tables/people.ts';
 import { chainFaultMessages } from '@vigie/domain/field/logbook-entry.ts';
 import { keyCode } from '@vigie/domain/field/logbook-proof.ts';
 import { DAY } from '@vigie/domain/shared/time.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';

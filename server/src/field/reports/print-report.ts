@@ -12,7 +12,7 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { filesById, storeFile } from '../../documents/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';

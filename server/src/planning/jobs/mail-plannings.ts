@@ -12,7 +12,7 @@ import { addDays, weekday, type LocalDay } from '@vigie/domain/shared/time-day.t
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localMinute, startOfDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';

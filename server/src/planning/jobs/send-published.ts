@@ -9,7 +9,7 @@ import { weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { usersOfAgents } from '../../identity/people.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { placeNameSql } from '../services/service-records.ts';

@@ -14,7 +14,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { presentFile } from '../../documents/store-file.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';

@@ -4,7 +4,7 @@ import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoi
 import { articleOrders } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { datesAfter, ordersToMove } from '@vigie/domain/subscription/article-order-moves.ts';
-import { platformStale, platformWork } from '../../backoffice/platform-work.ts';
+import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';

@@ -6,7 +6,7 @@ import type { ArticleType } from '@vigie/contract/subscription/catalogue-schemas
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { subscriptionArticles as articles, subscriptionArticleTypes as types } from '@vigie/db/tables/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { firstOf, platformStale, platformWork } from '../../backoffice/platform-work.ts';
+import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 

@@ -6,10 +6,10 @@ import type { Article } from '@vigie/contract/subscription/catalogue-schemas.ts'
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { subscriptionArticles as articles, subscriptionArticleTypes as types } from '@vigie/db/tables/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { firstOf, platformStale, platformWork } from '../../backoffice/platform-work.ts';
+import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { endFile } from '../../documents/erase-file.ts';
 import { filesById, presentFile } from '../../documents/store-file.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';

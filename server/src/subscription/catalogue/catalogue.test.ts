@@ -6,7 +6,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { makeArticle, makeArticleType } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { storeFile } from '../../documents/store-file.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 
 const t = await openTestHouse();
 const calls = contract.platformSales;

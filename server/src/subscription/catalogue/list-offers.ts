@@ -10,7 +10,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { offerTypesOf, type OfferGroup, type OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
-import { firstOf, platformWork } from '../../backoffice/platform-work.ts';
+import { firstOf, platformWork } from '../../plumbing/platform-work.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 
 type Shown = z.input<typeof Offer>;

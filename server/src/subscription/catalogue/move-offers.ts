@@ -5,7 +5,7 @@ import { subscriptionOffers as offers } from '@vigie/db/tables/platform-catalogu
 import type { Tx } from '@vigie/db/door.ts';
 import { isFixedOffer, OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { copyName, offersConcernedBy } from '@vigie/domain/subscription/offer-rules.ts';
-import { firstOf, platformWork, tellEverybody } from '../../backoffice/platform-work.ts';
+import { firstOf, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { salesErrors } from './errors.ts';

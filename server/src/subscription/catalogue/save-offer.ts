@@ -5,7 +5,7 @@ import { subscriptionArticles as articles, subscriptionOffers as offers } from '
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferStatus, OfferType, isFixedOffer } from '@vigie/domain/subscription/offer.ts';
 import { keptOffer, offerIssues } from '@vigie/domain/subscription/offer-rules.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../backoffice/platform-work.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { salesErrors } from './errors.ts';

@@ -7,7 +7,7 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
 import type { OfferType } from '@vigie/domain/subscription/offer.ts';
 import type { OperationState } from '@vigie/domain/subscription/operation.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 
 const declaration: ListDeclaration = {

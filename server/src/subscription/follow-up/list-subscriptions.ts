@@ -11,7 +11,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { presentSubscription } from '../../agency/subscription.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
 import { todayOf } from '../invoices/save-invoice.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { agencyInvoiceAmounts, agencyInvoiceReference, agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 
 export interface SaleLine {

@@ -4,8 +4,8 @@ import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoi
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { issuerIssues, tidyIssuer } from '@vigie/domain/subscription/issuer.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
-import { platformStale, platformWork } from '../../backoffice/platform-work.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 

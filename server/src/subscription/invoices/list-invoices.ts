@@ -10,7 +10,7 @@ import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription
 import { OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { isInModeration } from '@vigie/domain/subscription/partial-payments.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { sendArchive } from '../../documents/stream.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';

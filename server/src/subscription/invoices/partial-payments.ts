@@ -7,7 +7,7 @@ import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { isPaymentLocked, paymentsIssues } from '@vigie/domain/subscription/partial-payments.ts';
-import { platformStale, platformWork } from '../../backoffice/platform-work.ts';
+import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';

@@ -9,7 +9,7 @@ import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import type { SoldLine } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { storeFile } from '../../documents/store-file.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';

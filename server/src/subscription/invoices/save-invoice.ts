@@ -13,8 +13,8 @@ import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.t
 import { agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { invoiceMoveRefusal } from '@vigie/domain/subscription/partial-payments.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { platformStale, platformWork } from '../../backoffice/platform-work.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';

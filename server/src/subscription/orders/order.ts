@@ -10,7 +10,7 @@ import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { mayOrder, needsAgreement, orderIssues, orderPriceCents, orderRight } from '@vigie/domain/subscription/order.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { forbidden, invalid, notFound, refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { failures, paymentErrors } from '../payments/errors.ts';

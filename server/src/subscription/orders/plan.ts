@@ -12,7 +12,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import type { SubscriptionRow } from '../../agency/subscription.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import { holdSubscription, type OwnDoorCall } from '../payments/records.ts';
 import { tellSubscription } from '../tell-subscription.ts';

@@ -5,7 +5,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
-import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { runJob } from '../../rooms.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { CARDS, IBAN, paymentsOf } from '../../../test/payments-world.ts';

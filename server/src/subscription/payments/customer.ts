@@ -6,7 +6,7 @@ import { normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { holdOwnSubscription } from '../subscription-row.ts';
 import { methodMissing, paymentErrors } from './errors.ts';

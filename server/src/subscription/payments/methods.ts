@@ -7,7 +7,7 @@ import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, settledStatuses, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { mayChooseSepa } from '@vigie/domain/subscription/payment-method.ts';
-import { platformWork } from '../../backoffice/platform-work.ts';
+import { platformWork } from '../../plumbing/platform-work.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import { tellPayments } from '../tell-subscription.ts';
 import { methodMissing, paymentErrors } from './errors.ts';

@@ -4,7 +4,7 @@ import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { formatMoney } from '@vigie/domain/shared/money-format.ts';
-import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
+import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import { holdPayment } from './records.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { storeFile } from '../../../src/documents/store-file.ts';
-import { PLATFORM_AGENCY } from '../../../src/mail/queue-mail.ts';
+import { PLATFORM_AGENCY } from '../../../src/plumbing/mail/queue-mail.ts';
 import { wanted } from '../../market-world.ts';
 import { PIXEL } from './field.ts';
 import { made, type Maker } from './made.ts';

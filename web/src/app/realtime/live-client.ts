@@ -7,23 +7,10 @@ import { apiBase } from '../../shared/api/api-base.ts';
 import { checkHealth } from '../../shared/api/connection.ts';
 import { prefixFor } from '../../shared/api/transport.ts';
 import { readEvents, type LiveEvent } from '../../shared/api/live-stream.ts';
+import { passOn, type Notice } from '../../shared/api/notices.ts';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { membershipOf, session } from '../../shared/session/session-store.ts';
 import { refreshTokens } from '../../shared/session/tokens.ts';
-
-export interface Notice {
-  readonly topic: string;
-  readonly ids?: readonly string[];
-  /** What is named is no more. */
-  readonly deleted?: boolean;
-}
-
-const heard = new Set<(notice: Notice) => void>();
-/** For screens that do more than reload (supervision, alarms). Answers how to stop. */
-export function onNotice(listener: (notice: Notice) => void): () => void {
-  heard.add(listener);
-  return () => heard.delete(listener);
-}
 
 function take({ data }: LiveEvent): void {
   let notice: Notice;
@@ -35,7 +22,7 @@ function take({ data }: LiveEvent): void {
   }
   if (typeof notice.topic !== 'string') return;
   invalidate(notice.topic).catch(() => undefined);
-  for (const listener of heard) listener(notice);
+  passOn(notice);
 }
 
 const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;

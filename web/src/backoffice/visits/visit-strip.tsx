@@ -1,7 +1,7 @@
 // While somebody of the platform is inside an agency: whose, why and how long still, over every page; when the visit is over the screen says so.
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLeaveAgency } from '../../app/visit.ts';
+import { useLeaveAgency } from './leave-agency.ts';
 import { onVisitNeeded } from '../../shared/api/transport.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import type { VisitedAgency } from '../../shared/session/session-store.ts';

@@ -1,6 +1,6 @@
 // A dialog whose service somebody else deletes meanwhile closes and says so: what it would save exists no more (F-081).
 import { useEffect, useEffectEvent } from 'react';
-import { onNotice } from '../../app/realtime/live-client.ts';
+import { onNotice } from '../../shared/api/notices.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
 export function useGone(id: string | undefined, message: string, onClose: () => void): void {

@@ -10,7 +10,7 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { Waiting } from '../../shared/ui/waiting.tsx';
 import { notesApi, type NoteLine } from '../api.ts';
 import classes from '../requests.module.css';
-import { useOpenedThing } from '../use-opened.ts';
+import { useOpenedThing } from '../../shared/navigation/use-opened.ts';
 
 const NoteDialog = lazyDialog(
   () => import('./note-dialog.tsx'),

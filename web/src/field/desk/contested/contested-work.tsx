@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { formatDateTime, formatTime } from '../../../shared/format/dates.ts';
 import { useCan } from '../../../shared/session/use-session.ts';
-import { AskedButton } from './asked-button.tsx';
+import { AskedButton } from '../../../shared/ui/asked-button.tsx';
 import classes from './contested.module.css';
 import { AttachDialog, PutAwayDialog, RefuseDialog } from './settle-dialogs.tsx';
 import { deskApi, type ContestedMessageLine, type ContestedPartLine } from '../desk-api.ts';

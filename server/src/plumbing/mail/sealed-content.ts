@@ -1,6 +1,6 @@
 // The whole of a mail whose link is for its addressee alone: sealed beside the text that others may read, opened to send it or to hand it over.
-import type { House } from '../plumbing/house.ts';
-import type { RenderedMail } from '../plumbing/mail/render.ts';
+import type { House } from '../house.ts';
+import type { RenderedMail } from './render.ts';
 
 export type MailText = Pick<RenderedMail, 'html' | 'text'>;
 

@@ -4,10 +4,10 @@ import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { notFound, stale } from '../plumbing/errors.ts';
-import type { UserCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
-import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+import { notFound, stale } from './errors.ts';
+import type { UserCall } from './http/call.ts';
+import { tell } from './realtime.ts';
+import { PLATFORM_AGENCY } from './mail/queue-mail.ts';
 
 type AnyCall = Pick<UserCall<EndpointSpec>, 'house' | 'userId' | 'request'>;
 

@@ -7,8 +7,8 @@ import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
 import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
 import { carriesSecretLink } from '@vigie/domain/mail/secret-link.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { House } from '../plumbing/house.ts';
-import { renderMail, secretLinksOf, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
+import type { House } from '../house.ts';
+import { renderMail, secretLinksOf, type MailContent, type MailSender } from './render.ts';
 import { sealContent } from './sealed-content.ts';
 
 export const PLATFORM_AGENCY = platformAgencyId;

@@ -1,8 +1,8 @@
 // Leaving the agency that support or an administrator has entered: back to the platform's list of agencies.
-import { backofficePaths } from '../paths/backoffice.paths.ts';
-import { queryClient } from '../shared/api/query-client.ts';
-import { useGo } from '../shared/navigation/use-go.ts';
-import { session } from '../shared/session/session-store.ts';
+import { backofficePaths } from '../../paths/backoffice.paths.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { session } from '../../shared/session/session-store.ts';
 
 export function useLeaveAgency(): () => void {
   const go = useGo();
