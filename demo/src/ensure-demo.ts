@@ -1,24 +1,29 @@
 // Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
 import type { DemoOptions } from './scenarios/platform.ts';
 import { eq, sql } from 'drizzle-orm';
-import { openDatabase, type Connections } from '@vigie/db/door.ts';
+import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makePlatform } from './scenarios/platform.ts';
+
+/** Through doors that are open; true when it was made now. What it writes leaves no audit line: nobody has done it. */
+export async function loadDemo(db: Database, options: DemoOptions): Promise<boolean> {
+  const made = await db.platform(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
+    const [agency] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.kind, 'agency')).limit(1);
+    if (agency) return false;
+    await tx.execute(sql`select set_config('app.audit', 'off', true)`);
+    await makePlatform(tx, options);
+    return true;
+  }, 'demo');
+  if (made) await db.pools.platform.query('analyze');
+  return made;
+}
 
 /** True when it was made now. */
 export async function ensureDemo(connections: Connections, options: DemoOptions): Promise<boolean> {
   const db = openDatabase(connections, () => {});
   try {
-    const made = await db.platform(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
-      const [agency] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.kind, 'agency')).limit(1);
-      if (agency) return false;
-      await tx.execute(sql`select set_config('app.audit', 'off', true)`);
-      await makePlatform(tx, options);
-      return true;
-    }, 'demo');
-    if (made) await db.pools.platform.query('analyze');
-    return made;
+    return await loadDemo(db, options);
   } finally {
     await db.close();
   }

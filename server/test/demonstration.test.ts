@@ -7,7 +7,7 @@ import { agencyReports, roundRunPoints, roundRuns } from '@vigie/db/tables/field
 import { agentContracts, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
-import { makePlatform } from '@vigie/demo/scenarios/platform.ts';
+import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
@@ -52,7 +52,7 @@ describe.each([
 
   beforeAll(async () => {
     t.clock.set(instant);
-    await t.platform((tx) => makePlatform(tx, { dataDir: '/nowhere', progress: () => {}, now, hands: demonstrationHands(t.house) }));
+    await loadDemo(t.house.db, { dataDir: '/nowhere', progress: () => {}, now, hands: demonstrationHands(t.house) });
     manager = await personOf(t, 'manager@vigie.test');
     customer = await personOf(t, 'customer@vigie.test');
     agencyId = manager.agencyId;

@@ -21,6 +21,7 @@ import { readConfig } from '../src/plumbing/config.ts';
 import { buildApp } from '../src/plumbing/http/app.ts';
 import type { House } from '../src/plumbing/house.ts';
 import { openHouse } from '../src/plumbing/open-house.ts';
+import { createPdfEngine } from '../src/plumbing/pdf/engine.ts';
 import { runJob } from '../src/rooms.ts';
 
 export interface TestPerson {
@@ -88,6 +89,9 @@ export interface TestHouse {
 export const TEST_KEY = 'a key of tests that opens nothing else';
 const START = '2026-11-21T09:00:00.000Z';
 
+/** One for all files of a worker: its thread reads the fonts and the templates once, and keeps no process alive. */
+const pdf = createPdfEngine();
+
 async function cloneDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
   const cluster = inject('cluster');
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -135,7 +139,7 @@ export async function openTestHouse(): Promise<TestHouse> {
   const { house, close } = await openHouse(
     { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY }), dataDir, webDir: '/nowhere' },
     connections,
-    { clock, terminal: () => {} },
+    { clock, terminal: () => {}, pdf },
   );
   const app = await buildApp(house);
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { makePlatform } from '@vigie/demo/scenarios/platform.ts';
+import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { agencyRights, defaultTemplates, isFieldRight } from '@vigie/domain/identity/rights.ts';
 import { demonstrationHands } from '../src/demonstration.ts';
 import { unboundCalls } from '../src/plumbing/http/app.ts';
@@ -56,7 +56,7 @@ async function someOf(table: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  await t.platform((tx) => makePlatform(tx, { dataDir: '/nowhere', progress: () => {}, now: t.clock.now(), hands: demonstrationHands(t.house) }));
+  await loadDemo(t.house.db, { dataDir: '/nowhere', progress: () => {}, now: t.clock.now(), hands: demonstrationHands(t.house) });
   [guard, office, manager] = (await Promise.all(['agent@vigie.test', 'office@vigie.test', 'manager@vigie.test'].map(personOf))) as [
     TestPerson,
     TestPerson,

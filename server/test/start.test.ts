@@ -101,8 +101,8 @@ describe('a start that cannot be', { timeout: 180_000 }, () => {
   });
 
   test('a database that is not there, refuses or does not exist is one sentence, without its password', async () => {
-    const { host, port: clusterPort, user, password } = inject('cluster');
-    const where = `${host}:${clusterPort}/vigie_absente`;
+    const { port: clusterPort, user, password } = inject('cluster');
+    const where = `127.0.0.1:${clusterPort}/vigie_absente`;
     const tried = [
       [
         `postgresql://postgres:secret@127.0.0.1:${freedPort}/vigie`,

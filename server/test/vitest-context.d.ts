@@ -3,6 +3,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** `host`: the folder of its socket where there is one; it answers on 127.0.0.1 too. */
     cluster: { host: string; port: number; user: string; password: string };
   }
 }

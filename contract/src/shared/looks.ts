@@ -89,9 +89,18 @@ function walksOf(schema: AnySchema, around: Around): Walk[] {
 /** What an answer told: matters by the collaborator's file. */
 export type Looks = ReadonlyMap<string, ReadonlySet<AccessMatter>>;
 
+/** Ways through schemas that were asked for: a second application in the process finds them made. */
+const made = new WeakMap<AnySchema, readonly Walk[]>();
+
+function walksIn(output: AnySchema): readonly Walk[] {
+  const walks = made.get(output) ?? walksOf(output, { shapes: [], schemas: [] });
+  made.set(output, walks);
+  return walks;
+}
+
 /** Null for a schema that tells nothing of the kind: its answers are not walked. */
 export function looksIn(output: AnySchema | undefined): ((answer: unknown) => Looks) | null {
-  const walks = output ? walksOf(output, { shapes: [], schemas: [] }) : [];
+  const walks = output ? walksIn(output) : [];
   if (walks.length === 0) return null;
   return (answer) => {
     const found = new Map<string, Set<AccessMatter>>();

@@ -1,5 +1,5 @@
 // How the rows that the audit trail speaks of are called: one query a kind, inside the agency.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
@@ -133,3 +133,29 @@ export const finders = (tx: Tx, agencyId: string, zone: string): Finders<Kind> =
   ...papers(tx, agencyId),
   ...moments(tx, agencyId, zone),
 });
+
+const TABLES = {
+  agents,
+  customers,
+  sites,
+  services,
+  invoices,
+  documents,
+  members: userCompanies,
+  files,
+  checkpoints,
+  rounds,
+  runs: roundRuns,
+} as const;
+type OwnKind = keyof typeof TABLES;
+
+/** Which kinds of rows these identifiers name in the agency, in one question: most of them name nothing, or one thing. */
+export async function kindsAmong(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ReadonlySet<OwnKind>> {
+  if (ids.length === 0) return new Set();
+  const asked = Object.entries(TABLES).map(
+    ([kind, table]) =>
+      sql`select ${sql.raw(`'${kind}'`)} as kind where exists (select from ${table} where ${and(eq(table.agencyId, agencyId), inArray(table.id, [...ids]))})`,
+  );
+  const { rows } = await tx.execute<{ kind: OwnKind }>(sql.join(asked, sql` union all `));
+  return new Set(rows.map(({ kind }) => kind));
+}

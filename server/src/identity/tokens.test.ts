@@ -13,3 +13,24 @@ test('an access token serves for a quarter of an hour, and not a second longer',
   now = START + 15 * 60_000;
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'Expired JWT Token' });
 });
+
+test('a token that was found good lends its seal to no other one, and none to a token of another key', async () => {
+  now = START;
+  const token = await tokens.sign('person', 'family');
+  expect(await tokens.verify(token)).toEqual({ userId: 'person', familyId: 'family' });
+  expect(await tokens.verify(token)).toEqual({ userId: 'person', familyId: 'family' });
+  const [head, , seal] = token.split('.');
+  const [, claims] = (await tokens.sign('somebody else', 'family')).split('.');
+  const forged = createTokens('another secret', { now: () => now, instant });
+  for (const wrong of [[head, claims, seal].join('.'), await forged.sign('person', 'family'), token.slice(0, -2)])
+    await expect(tokens.verify(wrong)).rejects.toMatchObject({ code: 'Invalid JWT Token' });
+});
+
+test('a clock that is put back finds a token good again', async () => {
+  now = START;
+  const token = await tokens.sign('person', 'family');
+  now = START + 16 * 60_000;
+  await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'Expired JWT Token' });
+  now = START;
+  expect(await tokens.verify(token)).toEqual({ userId: 'person', familyId: 'family' });
+});

@@ -11,11 +11,42 @@ export interface Tokens {
   verify(token: string | undefined): Promise<{ userId: string; familyId: string }>;
 }
 
+/** What a token says, once its seal was found good. */
+interface Claims {
+  readonly userId: string;
+  readonly familyId: string;
+  /** Seconds since 1970. */
+  readonly until: number;
+}
+
+/** A screen sends the same token for a quarter of an hour: so many are remembered, the one that was found good first leaves first. */
+const REMEMBERED = 2000;
+
+async function claimsOf(token: string, key: Uint8Array, clock: Clock): Promise<Claims> {
+  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'vigie', currentDate: new Date(clock.now()) });
+  if (!payload.sub || typeof payload['fam'] !== 'string' || payload.exp === undefined) throw new errors.JWTInvalid();
+  return { userId: payload.sub, familyId: payload['fam'], until: payload.exp };
+}
+
+/** Checks the seal of each token once; its end is looked at each time. */
+function createReader(key: Uint8Array, clock: Clock): (token: string) => Promise<Claims> {
+  const known = new Map<string, Claims>();
+  return async (token) => {
+    const found = known.get(token);
+    if (found && found.until > Math.floor(clock.now() / 1000)) return found;
+    known.delete(token);
+    const claims = await claimsOf(token, key, clock);
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+    known.set(token, claims);
+    return claims;
+  };
+}
+
 export function createTokens(secret: string, clock: Clock): Tokens {
-  // Made once: from the bytes the library would make it anew for each call.
-  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = new TextEncoder().encode(secret);
+  const read = createReader(key, clock);
   return {
-    sign: async (userId, familyId) => {
+    sign: (userId, familyId) => {
       const now = Math.floor(clock.now() / 1000);
       return new SignJWT({ fam: familyId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -23,14 +54,13 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setIssuer('vigie')
         .setIssuedAt(now)
         .setExpirationTime(now + LIFE_SECONDS)
-        .sign(await key);
+        .sign(key);
     },
     verify: async (token) => {
       if (!token) throw refusal(sessionErrors, 'JWT Token not found');
       try {
-        const { payload } = await jwtVerify(token, await key, { algorithms: ['HS256'], issuer: 'vigie', currentDate: new Date(clock.now()) });
-        if (!payload.sub || typeof payload['fam'] !== 'string') throw new errors.JWTInvalid();
-        return { userId: payload.sub, familyId: payload['fam'] };
+        const { userId, familyId } = await read(token);
+        return { userId, familyId };
       } catch (error) {
         throw refusal(sessionErrors, error instanceof errors.JWTExpired ? 'Expired JWT Token' : 'Invalid JWT Token');
       }

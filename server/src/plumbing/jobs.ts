@@ -97,12 +97,30 @@ const overTransaction = (tx: Tx) => ({
 });
 
 async function openToApplication(boss: PgBoss): Promise<void> {
-  const db = boss.getDb();
-  for (const role of ['vigie_app', 'vigie_customer', 'vigie_agent', 'vigie_platform']) {
-    await db.executeSql(`grant usage on schema pgboss to ${role}`);
-    await db.executeSql(`grant select, insert, update on all tables in schema pgboss to ${role}`);
-    await db.executeSql(`grant execute on all functions in schema pgboss to ${role}`);
+  const roles = 'vigie_app, vigie_customer, vigie_agent, vigie_platform';
+  await boss
+    .getDb()
+    .executeSql(
+      `grant usage on schema pgboss to ${roles}; grant select, insert, update on all tables in schema pgboss to ${roles}; ` +
+        `grant execute on all functions in schema pgboss to ${roles}`,
+    );
+}
+
+/** Those that stand already are left as they are: asking for each of them anew is a hundred round trips of every start. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of queueNames) {
+    const dead = `${name}.dead`;
+    if (!there.has(dead)) await boss.createQueue(dead);
+    if (!there.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, deadLetter: dead, notify: true });
   }
+}
+
+/** Queues in which something waits: asking each of them for its jobs is thirty round trips. */
+async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
+  const { rows } = (await boss.getDb().executeSql(`select distinct name from pgboss.job where state < 'active'`)) as { rows: { name: string }[] };
+  const names = new Set(rows.map(({ name }) => name));
+  return queueNames.filter((name) => names.has(name));
 }
 
 /** Starts the queues as the schema's owner. `working` is false in a process that only serves the web. */
@@ -110,10 +128,7 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
   const boss = new PgBoss({ ...(owner as object), max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0] & object);
   boss.on('error', onError);
   await boss.start();
-  for (const name of queueNames) {
-    await boss.createQueue(`${name}.dead`);
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, deadLetter: `${name}.dead`, notify: true });
-  }
+  await makeQueues(boss);
   for (const { name } of await boss.getSchedules()) if (!queueNames.includes(name as JobName)) await boss.unschedule(name);
   await openToApplication(boss);
   return {
@@ -130,7 +145,7 @@ export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) =
     },
     take: async () => {
       const taken: TakenJob[] = [];
-      for (const name of queueNames) {
+      for (const name of await waiting(boss)) {
         for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
           // What comes out under a name is what `send` put in under it.
           taken.push({ name, data: job.data } as TakenJob);

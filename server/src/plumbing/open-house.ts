@@ -14,7 +14,7 @@ import { openJobs } from './jobs.ts';
 import { openKeyring } from './keyring.ts';
 import { openLog } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
-import { createPdfEngine } from './pdf/engine.ts';
+import { createPdfEngine, type PdfEngine } from './pdf/engine.ts';
 import { openSealer } from './pdf/seal/open-sealer.ts';
 import { openRealtime } from './realtime.ts';
 import { sealWith, secret } from './secrets.ts';
@@ -29,10 +29,17 @@ const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+interface Lent {
+  readonly clock?: Clock;
+  readonly terminal?: House['terminal'];
+  /** A maker of documents that others use as well: whoever lends it closes it. */
+  readonly pdf?: PdfEngine;
+}
+
 export async function openHouse(
   config: Config,
   connections: Connections & { owner: pg.ClientConfig },
-  { clock = systemClock, terminal = print }: { readonly clock?: Clock; readonly terminal?: House['terminal'] } = {},
+  { clock = systemClock, terminal = print, pdf: lentPdf }: Lent = {},
 ): Promise<OpenHouse> {
   const log = openLog(config.logLevel);
   const closing = new AbortController();
@@ -45,7 +52,7 @@ export async function openHouse(
   const jobs = await openJobs(connections.owner, complain('job queue'));
   const keyring = await openKeyring(db, config);
   const master = await secret(db, keyring, 'master');
-  const pdf = createPdfEngine();
+  const pdf = lentPdf ?? createPdfEngine();
   const house: House = {
     config,
     db,
@@ -74,7 +81,7 @@ export async function openHouse(
       closing.abort();
       await jobs.close();
       await realtime.close();
-      await pdf.close();
+      if (!lentPdf) await pdf.close();
       await db.close();
     },
   };

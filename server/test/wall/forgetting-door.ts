@@ -1,52 +1,78 @@
 // The real doors to the database over one connection whose transaction is never committed: every question finds the rows as they were made.
 import pg from 'pg';
 import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
+import { ReadyStatements } from './ready-statements.ts';
 
 export interface ForgettingDoor {
   readonly db: Database;
   /** What `work` writes through the doors is forgotten when it ends. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** A setting that a trigger left in the transaction, empty where no door was opened. */
-  setting(name: string): Promise<string>;
+  /** Ends the transaction: a setting that a trigger left in it, empty where no door was opened. */
+  lastly(setting: string): Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 const ROLES = { app: 'vigie_app', platform: 'vigie_platform' } as const;
 type Door = keyof typeof ROLES;
 
+/** A door that is open: what it has set, and as whom it speaks. */
+interface Open {
+  readonly settings: string;
+  readonly role: string;
+}
+const lastRole = /^.*set local role (\w+)/s;
+
 /** Opening, committing and rolling back become those of a savepoint; all else goes to the one connection as it is. */
 class OneConnection {
   readonly #client: pg.Client;
-  /** What each open door has set, the innermost last. */
-  readonly #open: string[] = [];
+  /** The innermost last. */
+  readonly #open: Open[] = [];
   #serial = 0;
   /** Within `during` alone: what comes late, when the answer is long told, opens nothing. */
   #mayOpen = false;
   /** Begun by the first door that opens: whoever is refused before costs nothing. */
   #isBegun = false;
+  /** What leaving a door has to say, said with the next statement. */
+  #owed = '';
+  readonly #ready: ReadyStatements;
 
   readonly #said: (text: string) => string;
 
   constructor(client: pg.Client, said: (text: string) => string) {
     this.#client = client;
     this.#said = said;
+    this.#ready = new ReadyStatements();
   }
 
-  get isBegun(): boolean {
-    return this.#isBegun;
+  #takeOwed(): string {
+    const owed = this.#owed;
+    this.#owed = '';
+    return owed;
   }
 
   async #enter(name: string, settings: string): Promise<void> {
     if (!this.#mayOpen) throw new Error('a door that opens after the answer');
     const begin = this.#isBegun ? '' : 'begin; ';
     this.#isBegun = true;
-    this.#open.push(settings);
-    await this.#client.query(this.#said(`${begin}reset role; savepoint ${name}; ${settings}`));
+    this.#open.push({ settings, role: lastRole.exec(settings)?.[1] ?? '' });
+    await this.#client.query(this.#takeOwed() + this.#said(`${begin}reset role; savepoint ${name}; ${settings}`));
   }
 
-  async #leave(name: string, how: 'release savepoint' | 'rollback to savepoint'): Promise<void> {
+  #leave(name: string, how: 'release savepoint' | 'rollback to savepoint'): void {
     this.#open.pop();
-    await this.#client.query(`${how} ${name}; reset role; ${this.#open.at(-1) ?? ''}`);
+    if (this.#isBegun) this.#owed += `${how} ${name}; reset role; ${this.#open.at(-1)?.settings ?? ''}; `;
+  }
+
+  async #end(before = ''): Promise<pg.QueryResult[]> {
+    this.#mayOpen = false;
+    if (!this.#isBegun) return [];
+    this.#isBegun = false;
+    try {
+      return [await this.#client.query(`${before}rollback`)].flat();
+    } catch (error) {
+      await this.#client.query('rollback');
+      throw error;
+    }
   }
 
   async during<T>(work: () => Promise<T>): Promise<T> {
@@ -54,15 +80,24 @@ class OneConnection {
     try {
       return await work();
     } finally {
-      this.#mayOpen = false;
-      if (this.#isBegun) await this.#client.query('rollback');
-      this.#isBegun = false;
+      this.#owed = '';
+      await this.#end();
     }
   }
 
-  #pass([query, ...rest]: [string | object, ...unknown[]]): Promise<unknown> {
-    const said = typeof query === 'string' ? this.#said(query) : 'text' in query ? { ...query, text: this.#said(String(query.text)) } : query;
-    return (this.#client.query as (...all: unknown[]) => Promise<unknown>)(said, ...rest);
+  async lastly(setting: string): Promise<string> {
+    const results = await this.#end(`${this.#takeOwed()}select current_setting('${setting}', true) as value; `);
+    const [row] = results.flatMap(({ rows }) => rows as { value?: string | null }[]);
+    return row?.value ?? '';
+  }
+
+  async #pass([query, ...rest]: [string | object, ...unknown[]]): Promise<unknown> {
+    if (this.#owed) await this.#client.query(this.#takeOwed());
+    const send = this.#client.query.bind(this.#client) as (...all: unknown[]) => Promise<unknown>;
+    if (typeof query === 'string') return send(this.#said(query), ...rest);
+    if (!('text' in query)) return send(query, ...rest);
+    const text = this.#said(String(query.text));
+    return send({ ...query, text, name: this.#ready.nameOf(this.#open.at(-1)?.role ?? '', text) }, ...rest);
   }
 
   lend(door: Door): pg.PoolClient {
@@ -71,8 +106,8 @@ class OneConnection {
     const name = `door_${this.#serial}`;
     const query = (...args: [string | object, ...unknown[]]): Promise<unknown> => {
       const [text] = args;
-      if (text === 'commit') return this.#leave(name, 'release savepoint');
-      if (text === 'rollback') return this.#leave(name, 'rollback to savepoint');
+      if (text === 'commit') return Promise.resolve(this.#leave(name, 'release savepoint'));
+      if (text === 'rollback') return Promise.resolve(this.#leave(name, 'rollback to savepoint'));
       if (typeof text !== 'string' || !text.startsWith('begin;')) return this.#pass(args);
       return this.#enter(name, `set local role ${ROLES[door]};${text.slice('begin;'.length)}`);
     };
@@ -86,7 +121,7 @@ export async function openForgettingDoor(
   connections: Connections,
   said: (text: string) => string = (text) => text,
 ): Promise<ForgettingDoor> {
-  const client = new pg.Client({ ...superuser, options: '-c timezone=UTC' });
+  const client = new pg.Client({ ...superuser, options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan' });
   await client.connect();
   const db = openDatabase(connections, () => {});
   const one = new OneConnection(client, said);
@@ -94,15 +129,7 @@ export async function openForgettingDoor(
   return {
     db,
     during: (work) => one.during(work),
-    setting: async (name) => {
-      if (!one.isBegun) return '';
-      const { rows } = await client.query<{ value: string | null }>({
-        name: 'setting',
-        text: 'select current_setting($1, true) as value',
-        values: [name],
-      });
-      return rows[0]?.value ?? '';
-    },
+    lastly: (setting) => one.lastly(setting),
     close: async () => {
       await db.close();
       await client.end();

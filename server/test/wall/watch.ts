@@ -32,5 +32,5 @@ export async function watch(client: pg.Client, tables: readonly string[], agency
   );
 }
 
-/** The table of the second agency that the question has written in; empty where it wrote in none. */
-export const changedTable = ({ door }: { readonly door: ForgettingDoor }): Promise<string> => door.setting('wall.changed');
+/** The table of the second agency that the question has written in, empty where it wrote in none; what it wrote is forgotten with it. */
+export const changedTable = ({ door }: { readonly door: ForgettingDoor }): Promise<string> => door.lastly('wall.changed');

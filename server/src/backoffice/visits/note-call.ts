@@ -5,7 +5,7 @@ import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisitLines } from '@vigie/db/tables/visits.ts';
 import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
-import { finders, type Kind } from '../../agency/audit-finders.ts';
+import { finders, kindsAmong } from '../../agency/audit-finders.ts';
 import type { House } from '../../plumbing/house.ts';
 import { kindOfCall, sentenceOf } from './call-words.ts';
 import type { VisitRow } from './visit-records.ts';
@@ -33,25 +33,14 @@ function idsIn(value: unknown, depth = 0): string[] {
 }
 
 /** What is named most often comes first; a person's own account is no thing of the agency. */
-const ORDER: readonly Kind[] = [
-  'agents',
-  'customers',
-  'sites',
-  'services',
-  'invoices',
-  'documents',
-  'members',
-  'files',
-  'checkpoints',
-  'rounds',
-  'runs',
-];
+const ORDER = ['agents', 'customers', 'sites', 'services', 'invoices', 'documents', 'members', 'files', 'checkpoints', 'rounds', 'runs'] as const;
 
 async function namesOf(tx: Tx, agencyId: string, sent: NotedCall['sent']): Promise<string[]> {
   const wanted = new Set([...new Set(idsIn(sent))].slice(0, MOST_IDS));
+  const kinds = await kindsAmong(tx, agencyId, [...wanted]);
   const find = finders(tx, agencyId, 'Europe/Paris');
   const names: string[] = [];
-  for (const kind of ORDER) {
+  for (const kind of ORDER.filter((one) => kinds.has(one))) {
     if (wanted.size === 0) break;
     for (const { id, label } of await find[kind]([...wanted])) {
       if (id) wanted.delete(id);
