@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { agencyWorkbookFrom } from '@vigie/server/backoffice/import/test-workbook.ts';
+import { agencyWorkbookFrom } from '@vigie/server/import/test-workbook.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 

@@ -35,6 +35,7 @@ const ROOMS = [
   'billing',
   'subscription',
   'marketplace',
+  'import',
   'backoffice',
   'dashboards',
 ];

@@ -8,10 +8,10 @@ const LONG = [
   'server/test/own-side.test.ts',
   'server/test/wall/plan.test.ts',
   'server/test/demonstration.test.ts',
-  'server/src/backoffice/import/import-safety.test.ts',
+  'server/src/import/import-safety.test.ts',
   'server/src/field/service/positions-inside.test.ts',
   'server/test/start.test.ts',
-  'server/src/backoffice/import/import-workbook.test.ts',
+  'server/src/import/import-workbook.test.ts',
   'server/test/wall/platform.test.ts',
   'server/test/wall/chance.test.ts',
 ];

@@ -14,7 +14,7 @@ export const waiting: Readonly<Record<string, string>> = {
 
 /** What tests and checks need of a file of the product. */
 export const forTests: Readonly<Record<string, string>> = {
-  'domain/src/backoffice/import-existing.ts#nothingExists': 'an agency without records, for tests of imports',
+  'domain/src/import/settle/existing.ts#nothingExists': 'an agency without records, for tests of imports',
   'server/src/agency/privacy/holdings.ts#impersonal':
     'tables without personal data, beside those with some: the test refuses one that stands in neither',
   'server/src/plumbing/pdf/pdf-text.ts': 'reads the words of a printed PDF',

@@ -26,6 +26,7 @@ import { printReportJob } from './field/reports/print-report.ts';
 import { bindField } from './field/routes.ts';
 import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
+import { bindImport } from './import/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { bindMarketplace } from './marketplace/routes.ts';
 import { bindMail } from './mail/routes.ts';
@@ -77,6 +78,7 @@ export function bindRooms(bindPlain: Bind): void {
   bindSubscription(bind);
   bindPayments(bind);
   bindMarketplace(bind);
+  bindImport(bind);
   bindBackoffice(bind);
   bindPlatformContracts(bind);
   bindPlatformFigures(bind);

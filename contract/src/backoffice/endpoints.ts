@@ -1,7 +1,7 @@
 // Calls of the back office: an agency's imports, the platform's administration, and what everybody reads of the platform.
 import { adminCalls } from './admin-endpoints.ts';
 import { communicationCalls } from './communication-endpoints.ts';
-import { importCalls } from './import-endpoints.ts';
+import { importCalls } from '../import/endpoints.ts';
 import { onboardingCalls } from './onboarding-endpoints.ts';
 import { ownOnboardingCalls } from './own-onboarding-endpoints.ts';
 import { readerCalls } from './reader-endpoints.ts';

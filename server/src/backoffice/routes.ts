@@ -1,4 +1,4 @@
-// Binds the calls of imports, of the platform's administration and of what it says to everybody.
+// Binds the calls of the platform's administration and of what it says to everybody.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { exportAgencies, listAgencies, readAgency } from './agencies/list-agencies.ts';
@@ -26,8 +26,6 @@ import {
 } from './communication/platform-words.ts';
 import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from './communication/tutorials.ts';
 import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
-import { leaveImport, readImport, showImport, tryImport } from './import/read-import.ts';
-import { runImport } from './import/run-import.ts';
 import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
 import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
 import { listFeedbacks, moveFeedback, sendFeedback } from './people/feedbacks.ts';
@@ -78,11 +76,6 @@ function bindReaders(bind: Bind): void {
 }
 
 export function bindBackoffice(bind: Bind): void {
-  bind(calls.readImport, readImport);
-  bind(calls.tryImport, tryImport);
-  bind(calls.runImport, runImport);
-  bind(calls.showImport, showImport);
-  bind(calls.leaveImport, leaveImport);
   bind(calls.agencies, listAgencies);
   bind(calls.exportAgencies, exportAgencies);
   bind(calls.readAgency, readAgency);

@@ -27,7 +27,7 @@ export const backofficePages: Pages<typeof backofficeScreens> = {
   articleTypes: () => import('../backoffice/sales/article-types-page.tsx').then((m) => m.ArticleTypesPage),
   subscriptionOffers: () => import('../backoffice/sales/offers-page.tsx').then((m) => m.OffersPage),
   uiTutorials: () => import('../backoffice/onboarding/paths-page.tsx').then((m) => m.PathsPage),
-  importData: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
+  importData: () => import('../import/import-page.tsx').then((m) => m.ImportPage),
   parrainage: () => import('../backoffice/reading/parrainage-page.tsx').then((m) => m.ParrainagePage),
   training: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.TrainingPage),
   offreSite: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.WebsiteOfferPage),

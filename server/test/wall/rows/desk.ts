@@ -4,7 +4,7 @@ import { informationNoteRecords } from '@vigie/db/tables/requests.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { and, eq } from 'drizzle-orm';
 import { agencies, notifications } from '@vigie/db/tables/platform.ts';
-import { customersOf, givenFile } from '../../../src/backoffice/import/test-support.ts';
+import { customersOf, givenFile } from '../../../src/import/test-support.ts';
 import { clickAddress, openAddress } from '../../../src/plumbing/mail/tracking.ts';
 import { filed } from '../../papers.ts';
 import { asked, leave, wished } from '../../requests-world.ts';

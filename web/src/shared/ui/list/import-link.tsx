@@ -1,6 +1,6 @@
 // « Importer un classeur » in an empty list, for whoever may import: `emptyAction={<ImportLink to={backofficePaths.importData()} />}`.
 import { Button } from '@mantine/core';
-import { importCan } from '@vigie/domain/backoffice/import-can.ts';
+import { importCan } from '@vigie/domain/import/import-can.ts';
 import { AppLink } from '../../navigation/app-link.tsx';
 import { useActor } from '../../session/use-session.ts';
 

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { CustomerType } from '../customers/customer.ts';
+import type { Cell } from './read/cell.ts';
+import { dryRun } from './run/dry-run.ts';
+import { nothingExists } from './settle/existing.ts';
+import type { ExistingRecords } from './settle/existing.ts';
+import type { ImportRow } from './settle/outcome.ts';
+import { recogniseWorkbook } from './recognise/sheets.ts';
+import type { SheetMapping } from './recognise/shape.ts';
+
+const today = '2026-11-21';
+const aicha = { id: 'a1', registrationNumber: 'S0001', lastname: 'Benali', firstname: 'Aïcha', birthDate: '1985-04-03' };
+const zoe = { id: 'a2', registrationNumber: 'S0002', lastname: 'Bouzid', firstname: 'Zoé', birthDate: '1990-06-12' };
+const agency: ExistingRecords = {
+  ...nothingExists,
+  customers: [{ id: 'c1', name: 'ACME', number: 'C1', siren: '552100554' }],
+  agents: [aicha, zoe],
+  sites: [{ id: 's1', name: 'Dépôt', customerId: 'c1' }],
+};
+const STAFF = ['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat'];
+const LIST = ['Date', 'Début', 'Fin', 'Site', 'Matricule', 'Agent'];
+const service = (number: string, name: string, day = '04/01/2027'): Cell[] => [day, '07:00', '19:00', 'Dépôt', number, name];
+
+const run = (sheets: Record<string, Cell[][]>, mappings: Record<string, SheetMapping> = {}) =>
+  dryRun(
+    recogniseWorkbook(
+      Object.entries(sheets).map(([name, rows]) => ({ name, rows })),
+      today,
+      mappings,
+    ),
+    agency,
+    today,
+  );
+const told = ({ status, reasons }: ImportRow<unknown>): string => [status, ...reasons.map(({ message }) => message)].join(' ');
+const whom = (row: ImportRow<{ agent: { kind: string; id?: string } | null }>): string => row.draft?.agent?.id ?? (row.draft ? 'row' : told(row));
+
+describe('a matricule in the staff list', () => {
+  test('means its bearer only with a name and a birth date that fit', () => {
+    const { agents } = run({
+      Personnel: [
+        STAFF,
+        ['S0001', 'BENALI', 'Aicha', '', 'CDI'],
+        ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'],
+        ['S0002', 'Bouzid', 'Zoé', '01/02/1999', 'CDI'],
+        ['S0002', 'Bouzdi', 'Zoé', '', 'CDI'],
+      ],
+    });
+    expect(agents.map(told)).toEqual([
+      'present Déjà présent (même matricule)',
+      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Inès Moreau',
+      'refused Le matricule S0002 et le nom sont ceux de Zoé Bouzid, mais la date de naissance diffère',
+      'refused Le matricule S0002 est celui de Zoé Bouzid, la ligne nomme Zoé Bouzdi : vérifiez l’orthographe',
+    ]);
+    expect(agents[1]?.question).toEqual({ key: '1', proposals: [{ id: 'a1', label: 'Aïcha Benali (S0001)' }], mayCreate: true, answer: null });
+  });
+
+  test('of a row that another row of the same workbook has under another name is told with both', () => {
+    const { agents } = run({ Personnel: [STAFF, ['N1', 'Petit', 'Ugo', '', 'CDI'], ['N1', 'Grand', 'Eva', '', 'CDI']] });
+    expect(agents.map(told)).toEqual(['ready', 'refused Le matricule N1 est celui de Ugo Petit (ligne 2), la ligne nomme Eva Grand']);
+  });
+});
+
+describe('a planning', () => {
+  test('gives nobody the services of another who bears the same number', () => {
+    const { planning } = run({
+      Planning: [LIST, service('S0001', 'BENALI Aïcha'), service('S0001', 'Moreau Inès'), service('S0001', 'Benalli Aïcha')],
+    });
+    expect(planning.map(whom)).toEqual([
+      'a1',
+      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès',
+      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Benalli Aïcha : vérifiez l’orthographe',
+    ]);
+    expect(planning.slice(1).map(({ question }) => question?.proposals)).toEqual(Array(2).fill([{ id: 'a1', label: 'Aïcha Benali (S0001)' }]));
+  });
+
+  test('gives nobody their leave either, in a grid or a list', () => {
+    const days: Cell[] = ['04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027', '08/01/2027'];
+    const grid = run({
+      Planning: [
+        ['Matricule', 'Agent', 'Site', ...days],
+        ['S0001', 'Moreau Inès', 'Dépôt', 'CP', 'CP', 'CP', '', ''],
+      ],
+    });
+    expect(grid.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
+    const list = run({
+      Planning: [
+        [...LIST, 'Nature'],
+        ['04/01/2027', '', '', '', 'S0001', 'Moreau Inès', 'CP'],
+        [...service('S0001', 'Benali A.'), ''],
+      ],
+    });
+    expect(list.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
+    expect(list.planning.map(whom)).toEqual(['a1']);
+  });
+
+  test('waits for the row of the same workbook that has to be corrected', () => {
+    const sheets = {
+      Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'], ['N9', 'Roux', 'Lise', '31/02/1990', 'CDI']],
+      Planning: [
+        LIST,
+        service('S0001', 'Moreau Inès'),
+        service('', 'Moreau Inès'),
+        service('S0001', ''),
+        service('N9', 'Lise Roux'),
+        service('S0001', 'Benali Aïcha'),
+      ],
+    };
+    const waits = 'attend la ligne 2 de la feuille « Personnel », à corriger';
+    expect(run(sheets).planning.map(whom)).toEqual([
+      `refused « Moreau Inès » ${waits}`,
+      `refused « Moreau Inès » ${waits}`,
+      `refused « S0001 » ${waits}`,
+      'refused « Lise Roux » attend la ligne 3 de la feuille « Personnel », à corriger',
+      'a1',
+    ]);
+  });
+
+  test('whose titles name a person who waits gives that work to nobody else', () => {
+    const { planning } = run({
+      Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI']],
+      'Moreau Inès': [
+        ['Date', 'Début', 'Fin', 'Site'],
+        ['04/01/2027', '07:00', '19:00', 'Dépôt'],
+      ],
+    });
+    expect(planning.map(told)).toEqual(['refused « Moreau Inès » attend la ligne 2 de la feuille « Personnel », à corriger']);
+  });
+
+  test('numbers without names are the agency’s people only when the user says so', () => {
+    const sheets = { Planning: [LIST.slice(0, 5), service('S0001', '').slice(0, 5), service('S0002', '').slice(0, 5)] };
+    expect(run(sheets).planning.map(whom)).toEqual([
+      'refused Le matricule S0001 est celui de Aïcha Benali ; aucun nom ne le confirme',
+      'refused Le matricule S0002 est celui de Zoé Bouzid ; aucun nom ne le confirme',
+    ]);
+    expect(run(sheets, { Planning: { numbersAlone: true } }).planning.map(whom)).toEqual(['a1', 'a2']);
+  });
+
+  test('names a site with its customer: another customer’s site of the same name is not meant', () => {
+    const { planning } = run({
+      Planning: [
+        ['Date', 'Début', 'Fin', 'Site', 'Client'],
+        ['04/01/2027', '07:00', '19:00', 'Dépôt', 'ACME SAS'],
+        ['04/01/2027', '07:00', '19:00', 'Dépôt', 'Bêta'],
+      ],
+    });
+    expect(planning.map(told)).toEqual(['ready', 'refused Le site « Dépôt » est celui de ACME, la ligne nomme Bêta']);
+  });
+});
+
+describe('the user’s word', () => {
+  const sheets = { Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI']], Planning: [LIST, service('S0001', 'Moreau Inès')] };
+  const settled = (answer: NonNullable<SheetMapping['settled']>[string]) => run(sheets, { Personnel: { settled: { 0: answer } } });
+
+  test('this one: the row is there, and the planning follows', () => {
+    const { agents, planning } = settled({ as: 'existing', id: 'a1' });
+    expect([agents.map(told), planning.map(whom)]).toEqual([['present C’est Aïcha Benali (S0001), par votre choix'], ['a1']]);
+  });
+
+  test('create under another number: the planning goes to the new person', () => {
+    const { agents, planning } = settled({ as: 'new' });
+    expect(agents.map(({ status, draft }) => [status, draft?.registrationNumber, draft?.lastname])).toEqual([['ready', '', 'Moreau']]);
+    expect(planning[0]?.draft?.agent).toEqual({ kind: 'row', sheet: 'Personnel', row: 0 });
+  });
+
+  test('leave out: neither the person nor the planning goes in; somebody who is not proposed is no answer', () => {
+    const out = settled({ as: 'out' });
+    expect([out.agents.map(told), out.planning.map(({ status }) => status)]).toEqual([['refused Laissée de côté, par votre choix'], ['refused']]);
+    expect(settled({ as: 'existing', id: 'a2' }).agents.map(({ status }) => status)).toEqual(['refused']);
+  });
+
+  test('of a person whom a planning alone names holds for all of their rows', () => {
+    const rows = { Planning: [LIST, service('S0001', 'Moreau Inès'), service('S0001', 'MOREAU Inès', '05/01/2027'), service('S0002', 'Bouzid Zoé')] };
+    const [first] = run(rows).planning;
+    const said = run(rows, { Planning: { settled: { [first!.question!.key]: { as: 'existing', id: 'a1' } } } });
+    expect(said.planning.map(whom)).toEqual(['a1', 'a1', 'a2']);
+    expect(said.planning[0]?.warnings.map(({ message }) => message)).toEqual(['Confié à Aïcha Benali, par votre choix']);
+    const out = run(rows, { Planning: { settled: { [first!.question!.key]: { as: 'out' } } } });
+    expect(out.planning.map(({ reasons }) => reasons[0]?.code)).toEqual(['LEFT_OUT', 'LEFT_OUT', undefined]);
+  });
+});
+
+test('« Matr. » is a matricule, and a week’s hours under « H/mois » are doubted', () => {
+  const { agents } = run({
+    Personnel: [
+      ['Matr.', 'Nom', 'Prénom', 'Contrat', 'H/mois'],
+      ['AB01', 'Petit', 'Ugo', 'CDI', 35],
+      ['AB02', 'Grand', 'Eva', 'CDI', 151.67],
+    ],
+  });
+  expect(
+    agents.map(({ draft, warnings }) => [
+      draft?.registrationNumber,
+      draft?.contract?.hours?.period,
+      warnings.map(({ message }) => message.replaceAll(/\s/g, ' ')),
+    ]),
+  ).toEqual([
+    ['AB01', 'MONTH', ['35 h 00 par mois font 8 h 05 par semaine : vérifiez que ce n’est pas une durée hebdomadaire']],
+    ['AB02', 'MONTH', []],
+  ]);
+});
+
+describe('customers', () => {
+  const CUSTOMERS = ['Numéro client', 'Raison sociale', 'SIREN'];
+
+  test('a number means its bearer only with a name that fits; sites wait for the row', () => {
+    const { customers, sites } = run({
+      Clients: [CUSTOMERS, ['C1', 'Acme SAS', ''], ['C1', 'Bêta', ''], ['', 'ACME', '732829320']],
+      Sites: [
+        ['Nom du site', 'Client', 'Code postal'],
+        ['Siège', 'Bêta', '69001'],
+      ],
+    });
+    expect(customers.map(told)).toEqual([
+      'present Déjà présent (même numéro)',
+      'refused Le numéro C1 est celui de ACME, la ligne nomme Bêta',
+      'refused ACME porte ce nom avec un autre SIREN',
+    ]);
+    expect(sites.map(told)).toEqual(['refused « Bêta » attend la ligne 3 de la feuille « Clients », à corriger']);
+  });
+
+  test('settled under another number, the customer and its sites go in', () => {
+    const { customers, sites } = run(
+      {
+        Clients: [CUSTOMERS, ['C1', 'Bêta', '']],
+        Sites: [
+          ['Nom du site', 'Client', 'Code postal'],
+          ['Siège', 'Bêta', '69001'],
+        ],
+      },
+      { Clients: { settled: { 0: { as: 'new' } } } },
+    );
+    expect([customers.map(({ status, draft }) => [status, draft?.number]), sites.map(told)]).toEqual([[['ready', '']], ['ready']]);
+  });
+});
+
+test('a customer of whom no kind is written is a company', () => {
+  const kinds = run({
+    Clients: [
+      ['Raison sociale', 'Type', 'SIRET', 'Ville'],
+      ['Bodin', '', '', 'Lyon'],
+      ['Mme Roy', 'particulier', '', 'Lyon'],
+    ],
+  }).customers;
+  expect(kinds.map(({ draft }) => draft?.type)).toEqual([CustomerType.company, CustomerType.person]);
+});

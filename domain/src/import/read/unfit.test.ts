@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from './cell.ts';
+import { dryRun } from '../run/dry-run.ts';
+import { nothingExists } from '../settle/existing.ts';
+import { isToCorrect } from '../settle/outcome.ts';
+import { recogniseWorkbook } from '../recognise/sheets.ts';
+import { remarkText } from '../settle/row.ts';
+
+const today = '2026-11-21';
+const customers = (...rows: Cell[][]) =>
+  dryRun(
+    recogniseWorkbook([{ name: 'Clients', rows: [['Raison sociale', 'Numéro client', 'Ville', 'E-mail'], ...rows] }], today),
+    nothingExists,
+    today,
+  ).customers;
+
+describe('cells that no field takes', () => {
+  test('a text longer than the product keeps is refused with its limit', () => {
+    const [row] = customers(['x'.repeat(10_000), 'C1', 'Lyon', '']);
+    expect(row?.status).toBe('refused');
+    expect(row?.reasons.map(remarkText)).toEqual(['Raison sociale : Maximum 255 caractère(s)']);
+  });
+
+  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])('the formula error %s is refused, each column with one reason', (error) => {
+    const [row] = customers(['ACME', 'C1', 'Lyon', error]);
+    expect(row?.reasons.map(remarkText)).toEqual([`E-mail : La formule de cette cellule donne une erreur (${error})`]);
+  });
+
+  test('a formula without a result is refused; a number sign in a text is not', () => {
+    expect(customers(['=A1&B1', 'C1', 'Lyon', ''])[0]?.reasons.map(remarkText)).toEqual([
+      'Raison sociale : La formule de cette cellule n’a pas de résultat',
+    ]);
+    expect(customers(['#1 Sécurité', 'C1', 'Lyon', ''])[0]?.status).toBe('ready');
+  });
+});
+
+describe('a record that is there twice', () => {
+  test('the second row of one workbook is to be corrected and names the line of the first', () => {
+    const [first, second] = customers(['ACME', 'C1', 'Lyon', ''], ['Acme', 'C2', 'Lyon', '']);
+    expect(first && isToCorrect(first)).toBe(false);
+    expect(second).toMatchObject({ status: 'present', twinLine: 2 });
+    expect(second && isToCorrect(second)).toBe(true);
+  });
+});
+
+describe('sites of an archived customer', () => {
+  test('are refused: the customer has to be brought back first', () => {
+    const sheet = {
+      name: 'Sites',
+      rows: [
+        ['Nom du site', 'Client', 'Ville'],
+        ['Entrepôt', 'ACME', 'Lyon'],
+      ],
+    };
+    const existing = {
+      ...nothingExists,
+      customers: [{ id: 'c', name: 'ACME', number: '411-00001', archived: true }],
+    };
+    const run = dryRun(recogniseWorkbook([sheet], today), existing, today);
+    expect(run.sites[0]?.reasons.map(remarkText)).toEqual(['Client : Ce client est archivé']);
+    expect(run.unknownCustomers).toEqual([]);
+  });
+});

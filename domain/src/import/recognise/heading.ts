@@ -1,0 +1,68 @@
+// How well a column's heading fits a field, whatever its wording.
+import { fold, withoutAccents } from '../../shared/text.ts';
+import { headingAbbreviations } from './fields.data.ts';
+import type { FieldDefinition } from './field-definition.ts';
+
+const emptyWords = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'en', 'the', 'of', 'and', 'a', 'au', 'ou', 'e']);
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/(aux|[sx])$/, (end) => (end === 'aux' ? 'al' : '')) : word);
+
+/** The words that count: « N° sécu. » → numero, securite, sociale; « E-mail » → email; « Né(e) le » → ne. */
+export function headingWords(heading: string): string[] {
+  const joined = fold(
+    withoutAccents(heading)
+      .replace(/\be[- ]mails?\b/g, 'email')
+      .replace(/\bn[°º]/g, 'numero ')
+      .replace(/\((e|s)\)/g, ''),
+  );
+  const spelled = joined.split(' ').flatMap((word) => (headingAbbreviations[word] ?? word).split(' '));
+  return [...new Set(spelled.map(singular).filter((word) => word !== '' && !emptyWords.has(word)))];
+}
+
+/** Two words of at least five letters that differ by one slip of the finger, or of which one begins the other. */
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < 5 || long.length - short.length > 6) return false;
+  return long.startsWith(short) || (long.length - short.length <= 1 && oneSlip(short, long));
+}
+
+/** The longer text is the shorter one with one letter more or another. */
+export function oneSlip(short: string, long: string): boolean {
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = short.length === long.length ? short.slice(start + 1) : short.slice(start);
+  return rest === long.slice(start + 1);
+}
+
+const holdsAll = (words: readonly string[], within: readonly string[]): boolean => words.every((word) => within.some((other) => alike(word, other)));
+
+/** 100 for the same words; less when the heading says more, or less, than the wording; 0 otherwise. */
+function wordingScore(heading: readonly string[], wording: readonly string[]): number {
+  if (heading.length === 0 || wording.length === 0) return 0;
+  if (holdsAll(wording, heading)) return heading.length === wording.length ? 100 : 55 + (40 * wording.length) / heading.length;
+  if (holdsAll(heading, wording)) return 20 + (50 * heading.length) / wording.length;
+  return 0;
+}
+
+const wordings = new Map<FieldDefinition, string[][]>();
+
+function wordingsOf(field: FieldDefinition): string[][] {
+  let known = wordings.get(field);
+  if (!known) wordings.set(field, (known = field.headings.map(headingWords)));
+  return known;
+}
+
+/** One cell is compared with every field in turn: its words are read once. */
+let lastRead: { readonly heading: string; readonly words: readonly string[] } = { heading: '', words: [] };
+
+function wordsOf(heading: string): readonly string[] {
+  if (lastRead.heading !== heading) lastRead = { heading, words: headingWords(heading) };
+  return lastRead.words;
+}
+
+/** From 0 to 100. */
+export function headingScore(heading: string, field: FieldDefinition): number {
+  const words = wordsOf(heading);
+  return Math.max(0, ...wordingsOf(field).map((wording) => wordingScore(words, wording)));
+}

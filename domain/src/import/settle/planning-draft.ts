@@ -1,0 +1,31 @@
+// What the sheets of a planning become: the services and the days of absence, and what they are looked up in.
+import type { SpecialtyKey } from '../../agents/specialties.data.ts';
+import type { LocalDay, LocalTime } from '../../shared/time-day.ts';
+import type { KnownAgents, KnownSites } from './planning-people.ts';
+import type { RecordLink } from './record-link.ts';
+
+/** A service as the planning has it, in the local time of its site. */
+export interface PlanningDraft {
+  readonly site: RecordLink;
+  /** Null: nobody is on it yet. */
+  readonly agent: RecordLink | null;
+  readonly day: LocalDay;
+  readonly start: LocalTime;
+  readonly endDay: LocalDay;
+  readonly end: LocalTime;
+  readonly specialtyKey: SpecialtyKey | null;
+  readonly comment: string;
+}
+
+export interface PlanningLookup {
+  readonly agents: KnownAgents;
+  readonly sites: KnownSites;
+  readonly today: LocalDay;
+}
+
+/** One day of one collaborator. */
+export interface AbsenceDraft {
+  readonly agent: RecordLink;
+  readonly day: LocalDay;
+  readonly typeKey: string;
+}

@@ -1,0 +1,213 @@
+// One row of a recognised sheet: access by field, and the reading of the values that all kinds share.
+import type { ImportRemark, Question } from '../read/remark.ts';
+import { departmentOf, emptyAddress } from '../../shared/address.ts';
+import type { Address } from '../../shared/address.ts';
+import { normalisePhone } from '../../shared/phone.ts';
+import { fold } from '../../shared/text.ts';
+import { isLocalDay } from '../../shared/time-day.ts';
+import type { LocalDay } from '../../shared/time-day.ts';
+import { formatDay } from '../../shared/time-format.ts';
+import { isEmail, messages } from '../../shared/validators.ts';
+import { cellText, isBlankRow } from '../read/cell.ts';
+import type { Cell } from '../read/cell.ts';
+import { readDay } from '../read/day.ts';
+import type { DayKind } from '../read/day.ts';
+import { fieldsOf, longestText } from '../recognise/fields.data.ts';
+import type { RecordKind } from '../recognise/fields.data.ts';
+import type { ProblemCode } from '../read/problem.ts';
+import type { RecognisedSheet } from '../recognise/shape.ts';
+import { readSkills } from '../read/skills.ts';
+import type { SkillsReading } from '../read/skills.ts';
+
+/** « E-mail : Veuillez saisir une adresse mail valide ». */
+export const remarkText = ({ column, message }: ImportRemark): string => `${column} : ${message}`;
+
+export interface DataRow {
+  /** Counted from 0 under the headings. */
+  readonly row: number;
+  /** As the workbook numbers it, from 1. */
+  readonly line: number;
+  readonly cells: readonly Cell[];
+}
+
+/** Sums and page feet: one or two cells that begin with « Total ». */
+const isTotal = (cells: readonly Cell[]): boolean => {
+  const texts = cells.map(cellText).filter((text) => text !== '');
+  return texts.length <= 3 && /^(sous )?total\b/.test(fold(texts[0] ?? ''));
+};
+
+const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => a.map(cellText).join('\n') === b.map(cellText).join('\n');
+
+/** Rows with data: blank rows, totals and headings printed again on a further page are left out. */
+export function dataRows(sheet: RecognisedSheet): DataRow[] {
+  const headings = sheet.rows[sheet.headerRow];
+  return sheet.rows
+    .map((cells, index) => ({ row: index - sheet.headerRow - 1, line: index + 1, cells }))
+    .filter(({ row, cells }) => row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)));
+}
+
+/** Errors of formulas as workbooks write them, whatever their language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
+const formulaError = /^(#(N\/A|DIV\/0!|[A-ZÀ-Ü]{3,10}[!?])|Err:\d{3})$/;
+
+/** Reads the fields of one row and gathers what is wrong with them. */
+export class RowReader {
+  readonly reasons: ImportRemark[] = [];
+  readonly warnings: ImportRemark[] = [];
+  question: Question | undefined;
+  readonly #kept: string[] = [];
+  readonly #cells: readonly Cell[];
+  readonly #sheet: RecognisedSheet;
+  readonly #today: LocalDay;
+
+  constructor(sheet: RecognisedSheet, data: DataRow, today: LocalDay) {
+    this.#sheet = sheet;
+    this.#cells = data.cells;
+    this.#today = today;
+  }
+
+  #column(field: string) {
+    return this.#sheet.columns.find((column) => column.field === field);
+  }
+
+  /** Heading of the field's column, or the field's own name when the sheet has none. */
+  name(field: string): string {
+    const known = fieldsOf[this.#sheet.kind as RecordKind].find((one) => one.key === field);
+    const column = this.#column(field);
+    return isLocalDay(field) ? formatDay(field) : (column?.heading ?? known?.label ?? field);
+  }
+
+  has(field: string): boolean {
+    return this.#column(field) !== undefined;
+  }
+
+  cell(field: string): Cell {
+    const column = this.#column(field);
+    return column ? (this.#cells[column.column] ?? null) : null;
+  }
+
+  text(field: string): string {
+    return cellText(this.cell(field));
+  }
+
+  /** The first reason of a field is kept. */
+  refuse(field: string, message: string, code?: ProblemCode): void {
+    if (this.reasons.some((reason) => reason.field === field)) return;
+    this.reasons.push({ field, column: this.name(field), message, ...(code ? { code } : {}) });
+  }
+
+  warn(field: string, message: string): void {
+    this.warnings.push({ field, column: this.name(field), message });
+  }
+
+  /** What no field takes: texts longer than the product keeps, and cells whose formula gave an error or nothing. */
+  refuseUnfit(): void {
+    for (const { field } of this.#sheet.columns) {
+      const text = field === null ? '' : this.text(field);
+      const longest = field === null ? Infinity : longestText(field);
+      if (field === null || text === '') continue;
+      if (formulaError.test(text)) this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
+      else if (text.startsWith('=')) this.refuse(field, 'La formule de cette cellule n’a pas de résultat');
+      else if (text.length > longest) this.refuse(field, `Maximum ${longest} caractère(s)`);
+    }
+  }
+
+  required(field: string): string {
+    const text = this.text(field);
+    if (text === '') this.refuse(field, messages.required);
+    return text;
+  }
+
+  /** Keeps a text that was not understood among the comments, and says so: nothing is lost, the row goes on. */
+  keep(field: string): void {
+    this.warn(field, `« ${this.text(field)} » n'a pas été compris et reste en commentaire`);
+    this.#kept.push(`${this.name(field)} : ${this.text(field)}`);
+  }
+
+  /** An optional value that is read from free text; null when empty or not understood. */
+  soft<T>(field: string, read: (text: string) => T | null): T | null {
+    const text = this.text(field);
+    const value = text === '' ? null : read(text);
+    if (text !== '' && value === null) this.keep(field);
+    return value;
+  }
+
+  /** An optional number with a form of its own: a text of another form refuses the row. */
+  number(field: string, normalise: (text: string) => string | null): string {
+    const text = this.text(field);
+    const number = text === '' ? '' : normalise(text);
+    if (number === null) this.refuse(field, messages.format);
+    return number ?? '';
+  }
+
+  skills(field: string): SkillsReading {
+    const reading = readSkills(this.text(field));
+    if (reading.rest !== '') this.keep(field);
+    return reading;
+  }
+
+  /** The sheet's own comments and what was kept: to be asked for last. */
+  comments(): string {
+    return [this.text('comments'), ...this.#kept].filter((text) => text !== '').join('\n');
+  }
+
+  email(field: string): string {
+    const text = this.text(field).replace(/^mailto:/i, '');
+    if (text !== '' && !isEmail(text)) this.refuse(field, messages.email);
+    return text.toLowerCase();
+  }
+
+  /** Numbers of both phone columns, once each. */
+  allPhones(): string[] {
+    return [...new Set([...this.phones('phone'), ...this.phones('secondPhone')])];
+  }
+
+  /** All numbers of a cell: workbooks often hold two, parted by a slash or a comma, and drop leading zeros. */
+  phones(field: string): string[] {
+    const text = phoneText(this.cell(field));
+    if (text === '') return [];
+    const whole = normalisePhone(text);
+    if (whole) return [whole];
+    const parts = text.split(/[/,;]|\bou\b/).map((part) => normalisePhone(part));
+    if (parts.length < 2 || parts.includes(null)) {
+      this.refuse(field, messages.phone);
+      return [];
+    }
+    return parts as string[];
+  }
+
+  day(field: string, kind: DayKind): LocalDay | null {
+    const reading = readDay(this.cell(field), kind, this.#today);
+    if (reading === null) return null;
+    if ('day' in reading) return reading.day;
+    this.refuse(field, reading.issue);
+    return null;
+  }
+
+  address(): Address {
+    const written = this.text('country');
+    const country = written === '' || fold(written) === 'france' ? 'France' : written;
+    const zipcode = postcodeText(this.cell('zipcode'));
+    if (zipcode !== '' && country === 'France' && departmentOf(zipcode) === null) this.refuse('zipcode', messages.format);
+    return {
+      ...emptyAddress(country),
+      street: this.text('street'),
+      complement: this.text('complement'),
+      zipcode,
+      city: this.text('city'),
+    };
+  }
+}
+
+/** A number cell has lost its leading zero: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
+function phoneText(cell: Cell): string {
+  if (typeof cell !== 'number') return cellText(cell);
+  const digits = cell.toFixed(0);
+  if (digits.length === 9) return `0${digits}`;
+  return /^(33|262|590|594|596)\d{9}$/.test(digits) ? `+${digits}` : digits;
+}
+
+/** 6370 in a number cell is 06370; text is taken as written, « F-75011 » and « 75 011 » apart. */
+function postcodeText(cell: Cell): string {
+  if (typeof cell === 'number') return cell.toFixed(0).padStart(5, '0');
+  return cellText(cell).replace(/^F-?/i, '').replaceAll(' ', '');
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { agentIssues } from '../agents/agent.ts';
+import type { Cell, ImportSheet } from './read/cell.ts';
+import { dryRun } from './run/dry-run.ts';
+import { nothingExists } from './settle/existing.ts';
+import { rowsOf } from './settle/outcome.ts';
+import type { ExistingRecords } from './settle/existing.ts';
+import type { ImportRow } from './settle/outcome.ts';
+import { recogniseWorkbook } from './recognise/sheets.ts';
+import { remarkText } from './settle/row.ts';
+
+const today = '2026-11-21';
+
+interface Expected {
+  readonly agents: number;
+  readonly sites: number;
+  readonly customers: number;
+  readonly bad: Readonly<Record<'agents' | 'sites', readonly { readonly row: number }[]>>;
+}
+const expected: Expected = JSON.parse(readFileSync(new URL('./fixtures/agence.expected.json', import.meta.url), 'utf8'));
+
+async function readFixture(): Promise<ImportSheet[]> {
+  const workbook = await readXlsx(readFileSync(new URL('./fixtures/agence.xlsx', import.meta.url)));
+  const cell = (value: unknown): Cell => (value instanceof Date ? { date: value.toISOString().slice(0, 10) } : ((value ?? null) as Cell));
+  return workbook.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.map((row) => row.map(cell)) }));
+}
+
+const sheets = await readFixture();
+const run = (existing: ExistingRecords = nothingExists) => dryRun(recogniseWorkbook(sheets, today), existing, today);
+const rowNumbers = (rows: readonly ImportRow<unknown>[]) => rows.filter((row) => row.status !== 'ready').map((row) => row.row);
+
+/** The agency's records once the ready rows are written. */
+function written(): ExistingRecords {
+  const { agents, customers, sites } = run();
+  return {
+    agents: rowsOf(agents, 'ready').map((row) => row.draft!),
+    customers: rowsOf(customers, 'ready').map((row) => ({
+      id: `customer-${row.row}`,
+      name: row.draft!.name,
+      number: row.draft!.number,
+    })),
+    sites: rowsOf(sites, 'ready').map(({ draft }) => ({
+      name: draft!.name,
+      customerId: draft!.customer.kind === 'row' ? `customer-${draft!.customer.row}` : '',
+    })),
+  };
+}
+
+describe('the workbook of an agency', () => {
+  test('its four sheets are recognised, the headings under two lines of title', () => {
+    const recognised = recogniseWorkbook(sheets, today);
+    expect(recognised.map(({ name, kind, headerRow }) => ({ name, kind, headerRow }))).toEqual([
+      { name: 'Salariés', kind: 'agents', headerRow: 2 },
+      { name: 'Sites', kind: 'sites', headerRow: 0 },
+      { name: 'Clients', kind: 'customers', headerRow: 0 },
+      { name: 'Planning', kind: 'planning', headerRow: 1 },
+    ]);
+    expect(recognised.slice(0, 3).flatMap((sheet) => sheet.columns.filter((column) => column.field === null))).toEqual([]);
+  });
+
+  test('every row is read, and the good ones are all but the six wrong agents and the three wrong sites', () => {
+    const { agents, sites: siteRows, customers, unknownCustomers } = run();
+    expect([agents.length, siteRows.length, customers.length]).toEqual([expected.agents, expected.sites, expected.customers]);
+    expect([rowsOf(agents, 'ready').length, rowsOf(siteRows, 'ready').length, rowsOf(customers, 'ready').length]).toEqual([75, 37, 12]);
+    expect(rowNumbers(agents)).toEqual(expected.bad.agents.map((bad) => bad.row));
+    expect(rowNumbers(siteRows)).toEqual(expected.bad.sites.map((bad) => bad.row));
+    expect(unknownCustomers).toEqual(['Client inconnu SARL']);
+  });
+
+  test('each refusal names its column and its reason in French', () => {
+    const { agents, sites: siteRows } = run();
+    const reasons = (rows: readonly ImportRow<unknown>[]) =>
+      rows.filter((row) => row.status !== 'ready').map((row) => [row.row, row.status, ...row.reasons.map(remarkText)]);
+    expect(reasons(agents)).toEqual([
+      [3, 'refused', 'Carte professionnelle : Format invalide'],
+      [9, 'refused', "Date de naissance : La date n'existe pas"],
+      [14, 'refused', 'E-mail : Veuillez saisir une adresse mail valide'],
+      [20, 'refused', 'Nom : Obligatoire'],
+      [27, 'refused', "Téléphone : Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres"],
+      [33, 'present', 'Matricule : Déjà présent (même matricule) : voir la ligne 9'],
+    ]);
+    expect(reasons(siteRows)).toEqual([
+      [4, 'refused', 'Client : Client introuvable (« Client inconnu SARL »)'],
+      [8, 'refused', 'CP : Format invalide'],
+      [11, 'refused', 'Nom du site : Obligatoire'],
+    ]);
+  });
+
+  test("a row becomes a draft in the product's own values", () => {
+    const { agents, customers, sites: siteRows } = run();
+    expect(agents.find((row) => row.row === 23)?.draft).toMatchObject({
+      registrationNumber: 'S0024',
+      lastname: 'LAMBERT',
+      firstname: 'Karim',
+      birthDate: '1995-09-08',
+      socialSecurityNumber: '2 95 09 59 823 937 82',
+      cardNumber: 'CAR-086-2030-05-13-05961094017',
+      cardExpiresOn: '2030-05-13',
+      phone: ['+262692809774'],
+      email: 'karim.lambert@exemple.test',
+      contract: {
+        type: 'CDI',
+        partTime: true,
+        hours: { period: 'MONTH', limitMinutes: 6240 },
+        coefficient: 140,
+      },
+      certificates: ['ssiap1'],
+      specialties: ['SSIAP1'],
+    });
+    expect(customers[1]?.draft).toMatchObject({
+      name: 'SCI Résidence du Parc',
+      type: 400,
+      settlementPeriod: 'daysThenEndOfMonth',
+      settlementPeriodDays: 30,
+      phone: ['+33712191856'],
+    });
+    expect(siteRows[1]?.draft).toMatchObject({
+      name: 'Magasin Grenade 2',
+      customer: { kind: 'row', sheet: 'Clients', row: 1 },
+      specialties: ['ACC'],
+      instructions: 'code 4582 (à changer)',
+    });
+  });
+
+  test('every ready agent is one that the product would save', () => {
+    const issues = rowsOf(run().agents, 'ready').map(({ draft }) => agentIssues({ ...draft!, siret: '', externalCompanyName: '', rating: 3 }, 'FR'));
+    expect(issues.filter((issue) => Object.keys(issue).length > 0)).toEqual([]);
+  });
+
+  test('two people with the same e-mail, or the same name and two numbers, are both accepted', () => {
+    const ready = rowsOf(run().agents, 'ready').map((row) => row.draft!);
+    expect(ready.filter((draft) => draft.email === 'jose.legoff@exemple.test').map((draft) => draft.registrationNumber)).toEqual(['S0001', 'S0027']);
+    expect(ready.filter((draft) => draft.lastname === 'Traoré' && draft.firstname === 'Awa').map((draft) => draft.registrationNumber)).toEqual([
+      'S0006',
+      'S0066',
+    ]);
+  });
+
+  test('imported again, it adds nothing and says that all is there already', () => {
+    const again = run(written());
+    for (const rows of [again.agents, again.sites, again.customers]) expect(rowsOf<unknown>(rows, 'ready')).toEqual([]);
+    expect(rowsOf(again.agents, 'present').length).toBe(76);
+    expect(rowsOf(again.sites, 'present').length).toBe(37);
+    expect(rowsOf(again.customers, 'present').length).toBe(12);
+    expect(again.customers[0]?.reasons.map(remarkText)).toEqual(['Raison sociale : Déjà présent (même nom)']);
+    expect(again.unknownCustomers).toEqual(['Client inconnu SARL']);
+  });
+
+  test('a row that was put right is the only one added the second time', () => {
+    const corrected = sheets.map((sheet) =>
+      sheet.name === 'Salariés'
+        ? {
+            ...sheet,
+            rows: sheet.rows.map((row) => row.map((cell) => (cell === '31/02/1990' ? '28/02/1990' : cell))),
+          }
+        : sheet,
+    );
+    const again = dryRun(recogniseWorkbook(corrected, today), written(), today);
+    expect(rowsOf(again.agents, 'ready').map((row) => row.row)).toEqual([9]);
+  });
+});
