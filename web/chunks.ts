@@ -27,7 +27,7 @@ const FIRST_ON_THE_PHONE = [
 const LATER_ON_THE_PHONE = [
   'backoffice/onboarding/onboarding-card.tsx',
   'field/lone-worker/lone-worker-line.tsx',
-  'planning/board/plan-context.ts',
+  'planning/board/data/plan-context.ts',
   'requests/notes/unread-notes-card.tsx',
 ];
 

@@ -3,8 +3,8 @@ import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { today } from '../shared/format/dates.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { BoardData } from './board/board-data.ts';
-import { boardOptions } from './board/use-board.ts';
+import type { BoardData } from './board/data/board-data.ts';
+import { boardOptions } from './board/data/use-board.ts';
 
 const load = (): Promise<BoardData> => queryClient.fetchQuery({ ...boardOptions({ from: today(), until: today() }), staleTime: 300_000 });
 

@@ -4,11 +4,11 @@ import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { perform } from '../board/apply-intent.ts';
-import { agentIdsOf, type BoardData } from '../board/board-data.ts';
-import type { Change } from '../board/board-history.ts';
-import { sendEdits, type Edit } from '../board/edit-many.ts';
-import { restorable, type Showing } from '../board/restorable.ts';
+import { perform } from '../board/history/apply-intent.ts';
+import { agentIdsOf, type BoardData } from '../board/data/board-data.ts';
+import type { Change } from '../board/history/board-history.ts';
+import { sendEdits, type Edit } from '../board/history/edit-many.ts';
+import { restorable, type Showing } from '../board/history/restorable.ts';
 import { KeptEditing } from '../save-asking.ts';
 
 function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {

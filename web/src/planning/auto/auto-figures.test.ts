@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { agentId, facts, someBoard } from '../board/board-fixture.ts';
-import { openItems, openOfDay } from '../board/open-items.ts';
+import { agentId, facts, someBoard } from '../board/data/board-fixture.ts';
+import { openItems, openOfDay } from '../board/data/open-items.ts';
 import { costOfProposals, figuresOf, openFigures, placesIn, vacantServices } from './auto-figures.ts';
 
 const now = Date.UTC(2026, 11, 5);

@@ -1,8 +1,8 @@
 // What a proposed plan means for each agent: his minutes of the period before and after, beside what his contract asks.
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
-import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/board-data.ts';
-import { boardCosts, contextOf, plannedOf } from '../board/plan-context.ts';
+import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/data/board-data.ts';
+import { boardCosts, contextOf, plannedOf } from '../board/data/plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
 

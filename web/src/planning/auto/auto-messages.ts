@@ -1,6 +1,6 @@
 // What the board and the worker that searches a plan say to each other.
 import type { AutoPlanProgress, AutoPlanResult, AutoWeights, Tolerance } from '@vigie/domain/planning/auto/options.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 
 export interface AutoWishes {
   readonly tolerance: Tolerance;

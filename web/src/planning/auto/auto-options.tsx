@@ -1,7 +1,7 @@
 // What the planner wishes of automatic planning: which warnings may be borne, and what is to be taken into account.
 import { SegmentedControl } from '@mantine/core';
 import { toleranceLabels, type AutoWeights, type Tolerance } from '@vigie/domain/planning/auto/options.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 import type { AutoWishes } from './auto-messages.ts';
 import classes from './auto.module.css';
 

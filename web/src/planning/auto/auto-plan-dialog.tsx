@@ -5,7 +5,7 @@ import { usualWeights, type AutoPlanProgress } from '@vigie/domain/planning/auto
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import type { BoardData, PlanService } from '../board/board-data.ts';
+import type { BoardData, PlanService } from '../board/data/board-data.ts';
 import { placesIn, vacantServices } from './auto-figures.ts';
 import type { AutoWishes } from './auto-messages.ts';
 import { AutoOptions, knownOf } from './auto-options.tsx';

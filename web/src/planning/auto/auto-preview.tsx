@@ -6,9 +6,9 @@ import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning
 import { formatDuration, formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
-import type { BoardData } from '../board/board-data.ts';
-import { IssueList } from '../board/issue-list.tsx';
-import { whenText } from '../board/plan-intent.ts';
+import type { BoardData } from '../board/data/board-data.ts';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
+import { whenText } from '../board/data/plan-intent.ts';
 import { applyAutoPlan } from './apply-auto-plan.ts';
 import { costOfProposals, figuresOf } from './auto-figures.ts';
 import classes from './auto.module.css';

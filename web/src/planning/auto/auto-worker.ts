@@ -3,7 +3,7 @@ import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { autoPlan, type AutoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { contextOf, plannedOf } from '../board/plan-context.ts';
+import { contextOf, plannedOf } from '../board/data/plan-context.ts';
 import type { FromWorker, ToWorker } from './auto-messages.ts';
 
 /** Long enough for a month of a large agency; a person may stop earlier. */

@@ -1,7 +1,7 @@
 // Starts the worker that searches a plan, hears its progress, stops it; nothing is left running when the dialog closes.
 import { useEffect, useRef, useState } from 'react';
 import type { AutoPlanProgress, AutoPlanResult } from '@vigie/domain/planning/auto/options.ts';
-import type { BoardData, PlanService } from '../board/board-data.ts';
+import type { BoardData, PlanService } from '../board/data/board-data.ts';
 import type { AutoWishes, FromWorker, ToWorker } from './auto-messages.ts';
 
 export type AutoState =

@@ -10,8 +10,8 @@ import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Asked, type Server } from '../../../test/server.ts';
 import { owner } from '../../../test/visitor.ts';
 import type { BoardAnswer } from '../planning-api.ts';
-import { agentId, boardAnswer, siteId, type Written } from './board-fixture.ts';
-import { boardHistory } from './board-history.ts';
+import { agentId, boardAnswer, siteId, type Written } from './data/board-fixture.ts';
+import { boardHistory } from './history/board-history.ts';
 import { AgentsBoardPage, SitesBoardPage } from './board-page.tsx';
 
 const serviceId = (number: number): string => `00000000-0000-7000-8000-50000000000${number}`;

@@ -20,13 +20,13 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
 import { FrenchDates } from '../../shared/ui/fields/dates-setup.tsx';
 import { planningPaths } from '../../paths/planning.paths.ts';
-import type { BoardData } from './board-data.ts';
-import { boardHistory } from './board-history.ts';
-import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';
-import type { RowKind } from './board-rows.ts';
-import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './board-period.ts';
+import type { BoardData } from './data/board-data.ts';
+import { boardHistory } from './history/board-history.ts';
+import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './data/board-filters.ts';
+import type { RowKind } from './data/board-rows.ts';
+import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './data/board-period.ts';
 import classes from './board.module.css';
-import { markIfCached, prefetchBoard } from './use-board.ts';
+import { markIfCached, prefetchBoard } from './data/use-board.ts';
 
 const views = Object.entries(boardViewLabels).map(([view, label]) => ({ view: Number(view) as BoardView, label }));
 

@@ -11,7 +11,7 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { RecurrenceFields } from '../services/recurrence-fields.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteId, someBoard } from '../board/board-fixture.ts';
+import { siteId, someBoard } from '../board/data/board-fixture.ts';
 import {
   circuitCandidate,
   circuitChanges,

@@ -5,7 +5,7 @@ import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/do
 import { MINUTE, localMinute, localTime, toInstant, type Interval } from '@vigie/domain/shared/time.ts';
 import { minuteOfTime } from '@vigie/domain/shared/time-day.ts';
 import { displayZone } from '../../shared/format/dates.ts';
-import type { BoardData, PlanSite } from '../board/board-data.ts';
+import type { BoardData, PlanSite } from '../board/data/board-data.ts';
 import type { ServiceDetail } from '../planning-api.ts';
 import { changesOf, newService, problemsOf, serviceOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
 

@@ -1,9 +1,9 @@
 // What the checks say of a circuit while it is typed, judged on the whole of it.
 import { useMemo } from 'react';
-import type { BoardData } from '../board/board-data.ts';
-import classes from '../board/dialogs.module.css';
-import { IssueList } from '../board/issue-list.tsx';
-import { judgePlan } from '../board/plan-context.ts';
+import type { BoardData } from '../board/data/board-data.ts';
+import classes from '../board/dialogs/dialogs.module.css';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
+import { judgePlan } from '../board/data/plan-context.ts';
 import { circuitCandidate, type CircuitValues } from './circuit-form.ts';
 
 export interface CircuitVerdictProps {

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
-import classes from '../board/dialogs.module.css';
-import { IssueList } from '../board/issue-list.tsx';
+import classes from '../board/dialogs/dialogs.module.css';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { planningApi } from '../planning-api.ts';
 
 export interface SeriesPreviewProps {

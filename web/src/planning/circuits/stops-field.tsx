@@ -10,7 +10,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 import { activityOptions } from '../service-status.ts';
 import {
   newStop,

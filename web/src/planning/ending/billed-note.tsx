@@ -1,6 +1,6 @@
 // Hours that are changed after they were billed: the document stays as it is, and whoever changes them knows it.
 import type { ServiceDetail } from '../planning-api.ts';
-import classes from '../board/dialogs.module.css';
+import classes from '../board/dialogs/dialogs.module.css';
 
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' });
 

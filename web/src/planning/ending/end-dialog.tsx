@@ -19,7 +19,7 @@ import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import classes from '../board/dialogs.module.css';
+import classes from '../board/dialogs/dialogs.module.css';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { BilledNote } from './billed-note.tsx';

@@ -21,7 +21,7 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import classes from '../board/dialogs.module.css';
+import classes from '../board/dialogs/dialogs.module.css';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { BilledNote } from './billed-note.tsx';
 

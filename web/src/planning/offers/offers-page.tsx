@@ -13,7 +13,7 @@ import { Page, PageCard } from '../../shared/ui/page.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Waiting } from '../../shared/ui/waiting.tsx';
-import { IssueList } from '../board/issue-list.tsx';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { saveAsking } from '../save-asking.ts';
 import {
   answerStatuses,

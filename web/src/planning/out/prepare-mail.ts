@@ -2,7 +2,7 @@
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { upload, type UploadedFile } from '../../shared/api/upload.ts';
-import { periodTitle } from '../board/board-period.ts';
+import { periodTitle } from '../board/data/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import type { PrintedBoard } from './printed-board.ts';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
-import { periodTitle } from '../board/board-period.ts';
+import { periodTitle } from '../board/data/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
 import { prepareMail, type OfAgent, type PreparedMail } from './prepare-mail.ts';

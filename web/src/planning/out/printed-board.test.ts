@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilters } from '../board/board-filters.ts';
+import { noFilters } from '../board/data/board-filters.ts';
 import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintedBoard } from './printed-board.ts';
 
 const service = (id: string, draft: boolean) => ({ id, draft });

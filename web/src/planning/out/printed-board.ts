@@ -1,9 +1,9 @@
 // What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
 import { firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
-import type { PlanAgent, PlanService } from '../board/board-data.ts';
-import type { BoardFilters } from '../board/board-filters.ts';
-import type { RowKind, RowSource } from '../board/board-rows.ts';
-import type { BoardPeriod, BoardView } from '../board/board-period.ts';
+import type { PlanAgent, PlanService } from '../board/data/board-data.ts';
+import type { BoardFilters } from '../board/data/board-filters.ts';
+import type { RowKind, RowSource } from '../board/data/board-rows.ts';
+import type { BoardPeriod, BoardView } from '../board/data/board-period.ts';
 
 interface PrintedRow extends Pick<RowSource, 'key' | 'name' | 'site'> {
   readonly agent?: Pick<PlanAgent, 'id'>;

@@ -5,8 +5,8 @@ import { causesOf, type Cause } from '@vigie/domain/planning/issue-causes.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import type { BoardData } from '../board/board-data.ts';
-import { useAnomalies } from '../board/use-anomalies.ts';
+import type { BoardData } from '../board/data/board-data.ts';
+import { useAnomalies } from '../board/data/use-anomalies.ts';
 import classes from './publication.module.css';
 import type { PlanChange } from './use-changes.ts';
 

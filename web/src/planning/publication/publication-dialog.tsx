@@ -7,7 +7,7 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { Tone } from '../../shared/ui/status-tone.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { changesByAgent } from './changes-by-agent.ts';
 import classes from './publication.module.css';

@@ -1,7 +1,7 @@
 // Why the service was replaced, extended or shortened, and by whom it was decided.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import type { ServiceDetail } from '../planning-api.ts';
-import classes from '../board/dialogs.module.css';
+import classes from '../board/dialogs/dialogs.module.css';
 
 export const ReasonList = ({ reasons }: Pick<ServiceDetail, 'reasons'>) =>
   reasons.length > 0 ? (

@@ -11,8 +11,8 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import classes from '../board/dialogs.module.css';
-import { IssueList } from '../board/issue-list.tsx';
+import classes from '../board/dialogs/dialogs.module.css';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { planningApi, type JudgedLine } from '../planning-api.ts';
 import { problemsOf, ruleOf, serviceOf, type ServiceValues } from './service-form.ts';
 

@@ -1,10 +1,10 @@
 // The fields of a service: where, what, when, who; the checks speak while they are filled in.
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import type { BoardData } from '../board/board-data.ts';
-import classes from '../board/dialogs.module.css';
-import { IssueList } from '../board/issue-list.tsx';
-import { judgePlan } from '../board/plan-context.ts';
+import type { BoardData } from '../board/data/board-data.ts';
+import classes from '../board/dialogs/dialogs.module.css';
+import { IssueList } from '../board/dialogs/issue-list.tsx';
+import { judgePlan } from '../board/data/plan-context.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';

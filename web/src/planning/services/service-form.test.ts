@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentId, boardAnswer, facts, siteId, someBoard } from '../board/board-fixture.ts';
+import { agentId, boardAnswer, facts, siteId, someBoard } from '../board/data/board-fixture.ts';
 import {
   candidateOf,
   changesOf,

@@ -3,7 +3,7 @@ import type { RecurrenceOption } from '@vigie/domain/planning/recurrence.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
 import { toInstant } from '@vigie/domain/shared/time.ts';
-import type { BoardData } from '../board/board-data.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 import type { ServiceDetail } from '../planning-api.ts';
 
 export interface ServiceValues extends Record<string, unknown> {

@@ -3,7 +3,7 @@ import { formatDuration } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { defineList, type ListFilter } from '../../shared/ui/list/list-types.ts';
 import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { plannedLabels } from '../board/board-filters.ts';
+import { plannedLabels } from '../board/data/board-filters.ts';
 import { agentSearch, customerSearch, siteSearch } from '../directory.ts';
 import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { activityLabel, activityOptions, serviceStatuses, statusOptions } from '../service-status.ts';

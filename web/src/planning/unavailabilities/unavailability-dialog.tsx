@@ -15,7 +15,7 @@ import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
-import classes from '../board/dialogs.module.css';
+import classes from '../board/dialogs/dialogs.module.css';
 import { agentSearch } from '../directory.ts';
 import { planningApi, type ServiceLine, type UnavailabilityLine } from '../planning-api.ts';
 import { typeOptions } from './unavailabilities-list.ts';

@@ -1,0 +1,219 @@
+// The board itself: one scroller, days above, rows at the left, services in blocks of a few rows.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { localMinute } from '@vigie/domain/shared/time.ts';
+import { today as todayOf } from '../../../shared/format/dates.ts';
+import { plural } from '../../../shared/format/numbers.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { BLOCK, BoardBlock } from './board-block.tsx';
+import type { BoardData, PlanService } from '../data/board-data.ts';
+import { BoardColumns, BoardTints, RowHeads } from './board-heads.tsx';
+import { layoutOf, type BoardLayout, type BoardRow, type Density } from '../data/board-layout.ts';
+import type { Filtered } from '../data/board-filters.ts';
+import { BoardView, DAY_HOURS, type BoardPeriod } from '../data/board-period.ts';
+import type { RowKind } from '../data/board-rows.ts';
+import classes from './board-grid.module.css';
+import type { DropState } from '../gestures/drag-store.ts';
+import { DropBox } from '../gestures/drop-panel.tsx';
+import { spotAt, type Spot } from '../gestures/drop-target.ts';
+import type { PlanChanges } from '../../publication/use-changes.ts';
+import type { Anomalies } from '../data/use-anomalies.ts';
+import { useBlocks } from './use-blocks.ts';
+import { useBoardDrag } from '../gestures/use-board-drag.ts';
+import { useBoardKeys } from '../gestures/use-board-keys.ts';
+import { useEdgeDrag } from '../gestures/use-edge-drag.ts';
+import { choosable, type Selection } from '../gestures/use-selection.ts';
+import { isTyping } from '../gestures/is-typing.ts';
+
+const SIDE = 224;
+const SIDE_NARROW = 132;
+
+export interface BoardGridProps {
+  readonly data: BoardData;
+  readonly kind: RowKind;
+  readonly view: BoardView;
+  readonly period: BoardPeriod;
+  readonly density: Density;
+  readonly filtered: Filtered;
+  /** The row of what is to be filled is one line. */
+  readonly folded: boolean;
+  readonly onFold: () => void;
+  /** Shows what a cell has no room for: of a day, or of all. */
+  readonly onMore: (day: number | null) => void;
+  readonly anomalies: Anomalies;
+  readonly changes: PlanChanges;
+  readonly label: string;
+  readonly onOpen: (service: PlanService, chip: HTMLElement) => void;
+  readonly onCreate?: ((spot: Spot) => void) | undefined;
+  readonly onDrop: (state: DropState) => void;
+  readonly selection: Selection;
+}
+
+/** Width of the board's window, asked again when it changes. */
+function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
+  const [width, setWidth] = useState(0);
+  // Before the first paint: nothing is laid out, and none sees an empty board, until the width is known.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    setWidth(element.clientWidth);
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref]);
+  return { width, side: width > 0 && width < 640 ? SIDE_NARROW : SIDE };
+}
+
+const Now = ({ layout }: { readonly layout: BoardLayout }) => {
+  const now = useNow();
+  const hour = (now - layout.origin) / 3_600_000;
+  if (layout.view !== BoardView.day || hour < 0 || hour > layout.columns) return null;
+  return <div className={classes.now} style={{ left: hour * layout.metrics.column }} />;
+};
+
+/** First hour in sight: a little before the present one; on another day, before its first service. */
+function firstHour({ rows, days, metrics }: BoardLayout, zone: string): number {
+  if (days[0] === todayOf()) return localMinute(Date.now(), zone) / 60 - 3;
+  const lefts = rows.flatMap(({ chips }) => chips.map(({ left }) => left));
+  return lefts.length > 0 ? Math.min(...lefts) / metrics.column - 1 : 6;
+}
+
+/** Brings today, or the hour that matters, into view when the period changes. */
+function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout: BoardLayout, zone: string): void {
+  const { view, columns, metrics, firstDay, days } = layout;
+  const first = days[0];
+  const isLaidOut = layout.rows.length > 0;
+  useEffect(() => {
+    const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
+    // After the router, which puts scroll boxes back where they were in the former view.
+    const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new period moves the board: a live update must not
+  }, [view, first, columns, firstDay, zone, isLaidOut]);
+}
+
+export const BoardGrid = ({
+  data,
+  kind,
+  view,
+  period,
+  density,
+  filtered,
+  folded,
+  onFold,
+  onMore,
+  anomalies,
+  changes,
+  label,
+  onOpen,
+  onCreate,
+  onDrop,
+  selection,
+}: BoardGridProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { width, side } = useAvailable(scroller);
+  const layout = useMemo(
+    () => layoutOf(data, kind, { view, period }, width > 0 ? filtered.sources : [], { available: Math.max(0, width - side - 1), density, folded }),
+    [data, kind, view, period, filtered.sources, width, side, density, folded],
+  );
+  const { head } = layout.metrics;
+  const seen = useBlocks(scroller, layout);
+  useBoardDrag({ scroller, body, data, layout, side, head, onDrop });
+  useEdgeDrag({ body, data, layout, onDrop });
+  useStartPlace(scroller, layout, data.zone);
+  const onKeyDown = useBoardKeys(scroller, layout, side, head);
+  const blocks = useMemo(() => {
+    const all: BoardRow[][] = [];
+    for (let at = 0; at < layout.rows.length; at += BLOCK) all.push(layout.rows.slice(at, at + BLOCK));
+    return all;
+  }, [layout]);
+  const today = todayOf();
+
+  /** Opens the service, or chooses it among others. */
+  const press = (event: MouseEvent | KeyboardEvent): boolean => {
+    const target = event.target as HTMLElement;
+    // The click that ends the pull of an edge opens nothing.
+    if (target.closest('[data-edge]')) return true;
+    const more = target.closest<HTMLElement>('[data-more]')?.dataset['more'];
+    if (more !== undefined) {
+      onMore(more === '' ? null : Number(more));
+      return true;
+    }
+    const chip = target.closest<HTMLElement>('[data-service]');
+    const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
+    if (!chip || !service) return false;
+    pressService(event, service, chip);
+    return true;
+  };
+  /** What the filters hide can be opened, not chosen. */
+  const pressService = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent, service: PlanService, chip: HTMLElement): void => {
+    const chooses = data.may.edit && (shiftKey || ctrlKey || metaKey || selection.choosing);
+    if (!chooses) onOpen(service, chip);
+    else if (chip.dataset['dimmed']) return;
+    else if (shiftKey) selection.reach(service.id, layout);
+    else selection.toggle(service.id);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (isTyping(event.target)) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (press(event)) event.preventDefault();
+    } else if (data.may.edit && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.choose(choosable(layout));
+    } else onKeyDown(event);
+  };
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    if (press(event) || !onCreate || selection.choosing || selection.ids.size > 0) return;
+    const rect = event.currentTarget.getBoundingClientRect();
+    const spot = spotAt(layout, event.clientX - rect.left, event.clientY - rect.top);
+    if (spot) onCreate(spot);
+  };
+  const shown = blocks.slice(seen.first, seen.last + 1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from service to service
+    <div
+      ref={scroller}
+      className={classes.scroll}
+      data-view={view}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
+      tabIndex={0}
+      style={{ '--side': `${side}px`, '--head': `${head}px` } as React.CSSProperties}
+      onKeyDown={onKey}
+    >
+      <div className={classes.canvas} style={{ width: side + layout.width, height: head + layout.height }}>
+        <div className={classes.heads} style={{ width: side + layout.width }}>
+          <div className={classes.corner}>
+            {kind === 'sites'
+              ? plural(layout.rows.length, 'site', 'sites')
+              : plural(layout.rows.filter(({ agent }) => agent).length, 'collaborateur', 'collaborateurs')}
+          </div>
+          <div style={{ position: 'absolute', left: side, top: 0, height: head, width: layout.width }}>
+            <BoardColumns layout={layout} data={data} sources={filtered.sources} narrowed={filtered.narrowed} today={today} />
+          </div>
+        </div>
+        <div className={classes.side} style={{ height: layout.height }}>
+          {shown.map((rows) => (
+            <RowHeads key={rows[0]!.key} rows={rows} layout={layout} anomalies={anomalies} onFold={onFold} />
+          ))}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- one listener for all services; Enter does the same above, « Ajouter » the rest */}
+        <div
+          ref={body}
+          className={classes.body}
+          data-create={onCreate ? true : undefined}
+          style={{ width: layout.width, height: layout.height }}
+          onClick={onClick}
+        >
+          <BoardTints layout={layout} data={data} today={today} />
+          {shown.map((rows) => (
+            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} changes={changes} selected={selection.ids} />
+          ))}
+          <Now layout={layout} />
+          <DropBox />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,217 @@
+// The fixed edges of a board: the line of days or hours above, the column of rows at the left, each with its sums.
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { memo } from 'react';
+import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
+import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { formatDuration, formatNumber, plural } from '../../../shared/format/numbers.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { dayLook, type BoardData, type DayLook } from '../data/board-data.ts';
+import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
+import { BoardView, DAY_HOURS } from '../data/board-period.ts';
+import { openFigures } from '../../auto/auto-figures.ts';
+import type { RowSource } from '../data/board-rows.ts';
+import { agentTotal, dayTotals, siteTotal, type DayTotal, type RowTotal } from '../data/board-totals.ts';
+import classes from './board-heads.module.css';
+import type { Anomalies } from '../data/use-anomalies.ts';
+
+const hours = (minutes: number): string => `${Math.round(minutes / 60)} h`;
+
+const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
+  if (missing === 0) return hours(minutes);
+  return wide ? `−${missing} à pourvoir · ${hours(minutes)}` : `−${missing}`;
+};
+
+interface DaySumProps {
+  readonly total: DayTotal | undefined;
+  readonly wide: boolean;
+  /** The board is filtered: the sum is of what is shown. */
+  readonly narrowed: boolean;
+}
+
+const DaySum = ({ total, wide, narrowed }: DaySumProps) =>
+  total && total.services > 0 ? (
+    <small
+      className={total.missing > 0 ? classes.missing : undefined}
+      title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir${narrowed ? ' parmi les services affichés' : ''}`}
+    >
+      {sumText(total, wide)}
+    </small>
+  ) : null;
+
+interface DayHeadProps {
+  readonly look: DayLook;
+  readonly left: number;
+  readonly width: number;
+  readonly total: DayTotal | undefined;
+  readonly today: boolean;
+  readonly narrowed: boolean;
+}
+
+const DayHead = ({ look, left, width, total, today, narrowed }: DayHeadProps) => {
+  const name = weekdayNames[weekdayOfNumber(look.number) - 1]!;
+  return (
+    <div
+      className={classes.column}
+      style={{ left, width }}
+      title={look.holiday ?? undefined}
+      data-weekend={look.weekend || undefined}
+      data-holiday={look.holiday ? true : undefined}
+      data-today={today || undefined}
+      aria-current={today ? 'date' : undefined}
+    >
+      <b>
+        {width > 90 ? name : name.slice(0, 3)} {Number(look.day.slice(8, 10))}
+        {look.holiday && width > 140 ? ` · ${look.holiday}` : ''}
+      </b>
+      <DaySum total={total} wide={width > 140} narrowed={narrowed} />
+    </div>
+  );
+};
+
+export interface HeadsProps {
+  readonly layout: BoardLayout;
+  readonly data: BoardData;
+  readonly sources: readonly RowSource[];
+  readonly narrowed: boolean;
+  readonly today: string;
+}
+
+const DrawnColumns = ({ layout, data, sources, narrowed, today }: HeadsProps) => {
+  const { column } = layout.metrics;
+  if (layout.view === BoardView.day) {
+    return Array.from({ length: layout.columns }, (_, hour) => (
+      <div key={hour} className={classes.column} style={{ left: hour * column, width: column }} data-weekend={hour >= DAY_HOURS || undefined}>
+        <b>{String(hour % 24).padStart(2, '0')} h</b>
+        {hour === DAY_HOURS ? <small>lendemain</small> : null}
+      </div>
+    ));
+  }
+  const totals = dayTotals(sources, layout.firstDay, layout.columns);
+  return layout.days.map((day, index) => (
+    <DayHead
+      key={day}
+      look={dayLook(day, data)}
+      left={index * column}
+      width={column}
+      total={totals[index]}
+      today={day === today}
+      narrowed={narrowed}
+    />
+  ));
+};
+export const BoardColumns = memo(DrawnColumns);
+
+/** Behind all rows: weekends, holidays, today, the hours of the next morning. */
+const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'sources' | 'narrowed'>) => {
+  const { column } = layout.metrics;
+  if (layout.view === BoardView.day) {
+    return Array.from({ length: layout.columns }, (_, hour) => (
+      <div key={hour} className={classes.tint} style={{ left: hour * column, width: column }} data-later={hour >= DAY_HOURS || undefined} />
+    ));
+  }
+  return layout.days.map((day, index) => {
+    const look = dayLook(day, data);
+    return (
+      <div
+        key={day}
+        className={classes.tint}
+        style={{ left: index * column, width: column }}
+        data-weekend={look.weekend || undefined}
+        data-holiday={look.holiday ? true : undefined}
+        data-today={day === today || undefined}
+      />
+    );
+  });
+};
+export const BoardTints = memo(DrawnTints);
+
+function totalOf(row: BoardRow, layout: BoardLayout): RowTotal {
+  const days = layout.view === BoardView.day ? 1 : layout.columns;
+  return row.agent
+    ? agentTotal(row.agent, [...row.services, ...row.others], layout.view, layout.period, layout.firstDay, days)
+    : siteTotal(row.services, layout.firstDay, days);
+}
+
+const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: BoardRow['kind'] }) => {
+  if (kind === 'agent') {
+    const over = total.contract !== null && total.minutes > total.contract;
+    return (
+      <span
+        className={over ? classes.over : undefined}
+        title={total.contract === null ? 'Toutes ses heures prévues sur la période' : 'Toutes ses heures prévues / heures du contrat sur la période'}
+      >
+        {hours(total.minutes)}
+        {total.contract === null ? '' : ` / ${hours(total.contract)}`}
+      </span>
+    );
+  }
+  return (
+    <span className={total.missing > 0 ? classes.lack : undefined} title="Places à pourvoir et heures des services affichés">
+      {total.missing > 0 ? `−${total.missing} · ${hours(total.minutes)}` : hours(total.minutes)}
+    </span>
+  );
+};
+
+const detailOf = (row: BoardRow, anomalies: Anomalies): string => {
+  const found = row.agent ? (anomalies.byAgent.get(row.agent.id)?.length ?? 0) : 0;
+  if (found > 0) return `${found} anomalie${found > 1 ? 's' : ''}`;
+  return row.kind === 'agent' ? '' : row.detail;
+};
+
+const passedText = ({ past, circuits }: ReturnType<typeof openFigures>): string =>
+  [past > 0 ? `+ ${plural(past, 'passée', 'passées')}` : '', circuits > 0 ? `dont ${formatNumber(circuits)} en circuit` : '']
+    .filter(Boolean)
+    .join(', ');
+
+/** What is still to be filled: the same number as the list beside the board; what it leaves out is named. */
+const OpenHead = ({ row, onFold }: { readonly row: BoardRow; readonly onFold: () => void }) => {
+  const now = useNow();
+  const figures = openFigures(row.services, now);
+  return (
+    <>
+      <span className={classes.rowName}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={!row.folded}
+          title={row.folded ? 'Déplier la ligne' : 'Replier la ligne'}
+          onClick={onFold}
+        >
+          {row.folded ? <IconChevronRight size={15} aria-hidden="true" /> : <IconChevronDown size={15} aria-hidden="true" />}
+          {row.name}
+        </button>
+      </span>
+      <span className={classes.rowDetail}>
+        <span>{passedText(figures)}</span>
+        <span title="Places à pourvoir dans des services qui n’ont pas commencé">{plural(figures.places, 'place', 'places')}</span>
+      </span>
+    </>
+  );
+};
+
+export interface RowHeadsProps {
+  readonly rows: readonly BoardRow[];
+  readonly layout: BoardLayout;
+  readonly anomalies: Anomalies;
+  readonly onFold: () => void;
+}
+
+const DrawnRowHeads = ({ rows, layout, anomalies, onFold }: RowHeadsProps) =>
+  rows.map((row) => (
+    <div key={row.key} className={classes.rowHead} data-kind={row.kind} style={{ top: row.top, height: row.height }}>
+      {row.kind === 'open' ? (
+        <OpenHead row={row} onFold={onFold} />
+      ) : (
+        <>
+          <span className={classes.rowName} title={row.name}>
+            {row.name}
+          </span>
+          <span className={classes.rowDetail}>
+            <span className={row.agent && anomalies.byAgent.has(row.agent.id) ? classes.over : undefined}>{detailOf(row, anomalies)}</span>
+            <Total total={totalOf(row, layout)} kind={row.kind} />
+          </span>
+        </>
+      )}
+    </div>
+  ));
+export const RowHeads = memo(DrawnRowHeads);

@@ -1,0 +1,20 @@
+// « Lignes hautes »: tall rows and wide cells on the board, or as many rows as the window holds.
+import { IconBaselineDensityLarge } from '@tabler/icons-react';
+import type { Density } from '../data/board-layout.ts';
+
+export interface DensityProps {
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+}
+
+export const DensityButton = ({ density, onDensity }: DensityProps) => (
+  <button
+    type="button"
+    aria-pressed={density === 'roomy'}
+    aria-label="Lignes hautes"
+    title="Lignes hautes : de grandes cases, moins de lignes à la fois"
+    onClick={() => onDensity(density === 'roomy' ? 'dense' : 'roomy')}
+  >
+    <IconBaselineDensityLarge size={17} aria-hidden="true" />
+  </button>
+);

@@ -1,0 +1,41 @@
+// The row of what is to be filled: folded or not, as it was left, and which of its days the list beside the board shows.
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { dayNumber } from '@vigie/domain/shared/time-day.ts';
+import { useKept } from '../../../shared/settings/ui-settings.ts';
+import type { BoardPeriod } from '../data/board-period.ts';
+
+export interface OpenRow {
+  readonly folded: boolean;
+  readonly fold: () => void;
+  /** Day number; null for the whole period. */
+  readonly day: number | null;
+  readonly setDay: (day: number | null) => void;
+  /** What a cell has no room for is read in the list. */
+  readonly showMore: (day: number | null) => void;
+  readonly close: () => void;
+}
+
+export function useOpenRow(aside: boolean, onAside: () => void, { first, last }: BoardPeriod): OpenRow {
+  const [folded, setFolded] = useKept('planning.openFolded', false);
+  const [day, setDay] = useState<number | null>(null);
+  // One function for as long as the board stands: the heads of its rows are not drawn again for a new one.
+  const turn = useRef(() => setFolded(!folded));
+  useLayoutEffect(() => {
+    turn.current = () => setFolded(!folded);
+  });
+  const fold = useCallback(() => turn.current(), []);
+  return {
+    folded,
+    fold,
+    day: day !== null && day >= dayNumber(first) && day <= dayNumber(last) ? day : null,
+    setDay,
+    showMore: (chosen) => {
+      setDay(chosen);
+      if (!aside) onAside();
+    },
+    close: () => {
+      setDay(null);
+      onAside();
+    },
+  };
+}

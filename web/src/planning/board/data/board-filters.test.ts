@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { agentId, siteId, someBoard } from './board-fixture.ts';
+import { filterBoard, noFilters, plannedLabels, shownText, type BoardFilters, type Planned } from './board-filters.ts';
+import { layoutOf } from './board-layout.ts';
+import { BoardView, boardPeriod } from './board-period.ts';
+import { agentTotal, dayTotals } from './board-totals.ts';
+import { choosable } from '../gestures/use-selection.ts';
+import { noAnomalies, type Anomalies } from './use-anomalies.ts';
+import type { RowKind } from './board-rows.ts';
+import { dayNumber } from '@vigie/domain/shared/time-day.ts';
+
+const hours = { from: '08:00', until: '16:00' };
+const shownIn = (view: BoardView, day = '2026-12-01') => ({ view, period: boardPeriod(view, day) });
+const month = shownIn(BoardView.month);
+const ids = (services: readonly { readonly id: string }[]): string[] => services.map(({ id }) => id).toSorted();
+
+/** The depot (0) is Diallo's (0), the museum (1) Keïta's (1) and of another customer; both are on the shared one. */
+const board = () =>
+  someBoard(
+    [
+      { id: 'depot', day: '2026-12-01', ...hours, agents: [0] },
+      { id: 'museum', day: '2026-12-01', ...hours, site: 1, agents: [1] },
+      { id: 'both', day: '2026-12-02', ...hours, site: 1, agents: [0, 1], more: { nbAgents: 2 } },
+      { id: 'vacant', day: '2026-12-03', ...hours, site: 1 },
+      { id: 'night', day: '2026-11-30', from: '20:00', until: '06:00', agents: [0] },
+      { id: 'later', day: '2026-12-09', ...hours, agents: [0], more: { draft: true } },
+    ],
+    {
+      customers: [
+        { id: siteId(8), name: 'Port' },
+        { id: siteId(9), name: 'Ville' },
+      ],
+    },
+  );
+const ofTown = (data: ReturnType<typeof board>) => ({
+  ...data,
+  sites: data.sites.map((site) => (site.id === siteId(1) ? { ...site, customerId: 'town' } : site)),
+  services: data.services.map((service) => (service.site.id === siteId(1) ? { ...service, site: { ...service.site, customerId: 'town' } } : service)),
+});
+const filtered = (kind: RowKind, change: Partial<BoardFilters>, shown = month, anomalies: Anomalies = noAnomalies, data = ofTown(board())) =>
+  filterBoard(data, kind, shown, { ...noFilters, ...change }, anomalies);
+const rowOf = (found: ReturnType<typeof filtered>, agent: number) => found.sources.find((row) => row.agent?.id === agentId(agent));
+
+describe('the filter of planned services', () => {
+  test('is called « Tous », which it is at first, « Non planifiés » and « Planifiés », and leaves those services (F-089)', () => {
+    expect(new Map(plannedLabels)).toEqual(
+      new Map([
+        [0, 'Non planifiés'],
+        [-1, 'Tous'],
+        [1, 'Planifiés'],
+      ]),
+    );
+    expect(noFilters.planned).toBe(-1);
+    const data = someBoard([
+      { id: 'held', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'vacant', day: '2026-12-01', from: '08:00', until: '16:00' },
+    ]);
+    const left = (planned: Planned) => ids(filterBoard(data, 'sites', month, { ...noFilters, planned }, noAnomalies).services);
+    expect([left(0), left(1), left(-1)]).toEqual([['vacant'], ['held'], ['held', 'vacant']]);
+  });
+});
+
+describe('what is shown', () => {
+  test('is what every count and every act takes: the rows that the search leaves, and their services only', () => {
+    expect(ids(filtered('sites', { text: 'musée' }).services)).toEqual(['both', 'museum', 'vacant']);
+    expect(ids(filtered('agents', { text: 'keïta' }).services)).toEqual(['both', 'museum']);
+    expect(ids(filtered('agents', { text: 'pourvoir' }).services)).toEqual(['vacant']);
+    expect(filtered('sites', { text: 'nowhere' })).toMatchObject({ services: [], sources: [], total: 5 });
+  });
+
+  test('is on either board, in every view and with every filter what stands in the rows, never more', () => {
+    const anomalies = { ...noAnomalies, byService: new Map([['both', []]]) };
+    for (const kind of ['sites', 'agents'] as const)
+      for (const view of [BoardView.fourWeeks, BoardView.month, BoardView.week, BoardView.day])
+        for (const filter of [
+          {},
+          { text: 'musée' },
+          { text: 'diallo' },
+          { customerId: 'town' },
+          { planned: 0 },
+          { planned: 1 },
+          { onlyAnomalies: true },
+        ]) {
+          const data = ofTown(board());
+          const found = filtered(kind, filter as Partial<BoardFilters>, shownIn(view), anomalies, data);
+          const drawn = layoutOf(data, kind, shownIn(view), found.sources, { available: 2000 });
+          expect([kind, view, filter, ids(found.services)]).toEqual([kind, view, filter, [...choosable(drawn)].toSorted()]);
+        }
+  });
+
+  test('leaves out a night of the month before, and in the day view what begins after its last hour', () => {
+    expect(ids(filtered('sites', {}).services)).not.toContain('night');
+    expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-01')).services)).toEqual(['depot', 'museum', 'night']);
+    // The next morning is shown until eight o'clock.
+    expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-02')).services)).toEqual(['both']);
+  });
+
+  test('is counted beside all that would be shown, and said only while the board is narrowed', () => {
+    expect(shownText(filtered('sites', {}))).toBe('');
+    expect(shownText(filtered('sites', { text: 'musée' }))).toBe('Planning filtré : 3 services affichés sur 5.');
+    const anomalies = {
+      ...noAnomalies,
+      byService: new Map([
+        ['both', []],
+        ['depot', []],
+        ['elsewhere', []],
+      ] as const),
+    };
+    expect(filtered('sites', {}, month, anomalies).anomalies).toBe(2);
+    expect(filtered('sites', { text: 'musée' }, month, anomalies).anomalies).toBe(1);
+  });
+
+  test('is what the heads of the days sum up', () => {
+    const first = dayNumber('2026-12-01');
+    const minutes = (change: Partial<BoardFilters>) => dayTotals(filtered('agents', change).sources, first, 2).map((day) => day.minutes);
+    expect(minutes({})).toEqual([960, 960]);
+    expect(minutes({ text: 'keïta' })).toEqual([480, 480]);
+    expect(minutes({ customerId: 'town' })).toEqual([480, 960]);
+  });
+});
+
+describe('what the filters hide of an agent', () => {
+  test('stays in the row, marked, so that nobody looks free who is not; a search of rows hides nothing of a person', () => {
+    const found = filtered('agents', { customerId: 'town' });
+    const row = rowOf(found, 0)!;
+    expect([ids(row.services), ids(row.others)]).toEqual([['both'], ['depot', 'later']]);
+    expect(ids(found.services)).toEqual(['both', 'museum', 'vacant']);
+    const drawn = layoutOf(ofTown(board()), 'agents', month, found.sources, { available: 2000 });
+    const chips = drawn.rows.find(({ agent }) => agent?.id === agentId(0))!.chips.map(({ service, dimmed }) => [service.id, dimmed]);
+    expect(chips).toEqual([
+      ['depot', true],
+      ['both', false],
+      ['later', true],
+    ]);
+    expect(rowOf(filtered('agents', { text: 'diallo' }), 0)!.others).toEqual([]);
+  });
+
+  test('counts among the hours of the person: they are the same whatever is filtered', () => {
+    const first = dayNumber('2026-12-01');
+    const minutes = (change: Partial<BoardFilters>): number => {
+      const { agent, services, others } = rowOf(filtered('agents', change), 0)!;
+      return agentTotal(agent!, [...services, ...others], BoardView.month, month.period, first, 31).minutes;
+    };
+    expect([minutes({}), minutes({ customerId: 'town' }), minutes({ planned: 1 }), minutes({ text: 'diallo' })]).toEqual([1440, 1440, 1440, 1440]);
+  });
+});
+
+test('a board of ten thousand services is narrowed by looking at each a few times', () => {
+  const many = Array.from({ length: 10_000 }, (_, number) => ({
+    day: `2026-12-${String(1 + (number % 31)).padStart(2, '0')}`,
+    ...hours,
+    site: number % 2,
+    agents: [number % 3],
+  }));
+  const data = someBoard(many);
+  let reads = 0;
+  const services = data.services.map((service) =>
+    Object.defineProperty({ ...service }, 'agents', {
+      enumerable: true,
+      get: () => {
+        reads += 1;
+        return service.agents;
+      },
+    }),
+  );
+  expect(filterBoard({ ...data, services }, 'agents', month, { ...noFilters, text: 'keïta' }, noAnomalies).services.length).toBeGreaterThan(3000);
+  expect(reads).toBeGreaterThan(0);
+  expect(reads).toBeLessThan(10 * services.length);
+});

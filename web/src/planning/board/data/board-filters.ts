@@ -1,0 +1,109 @@
+// What a board shows of a period: text, customer, staffing, anomalies; pure, so that both boards filter alike. What is shown is said here once.
+import { matchesQuery } from '@vigie/domain/shared/text.ts';
+import { formatNumber, plural } from '../../../shared/format/numbers.ts';
+import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
+import { standsIn, type ShownPeriod } from './board-layout.ts';
+import { OPEN_NAME, agentRows, siteRows, type RowKind, type RowSource } from './board-rows.ts';
+import type { Anomalies } from './use-anomalies.ts';
+
+/** 0 unplanned, -1 all, 1 planned (F-088). */
+export type Planned = 0 | -1 | 1;
+export const plannedLabels: readonly (readonly [Planned, string])[] = [
+  [-1, 'Tous'],
+  [0, 'Non planifiés'],
+  [1, 'Planifiés'],
+];
+
+export interface BoardFilters {
+  readonly text: string;
+  readonly customerId: string | null;
+  readonly planned: Planned;
+  readonly onlyAnomalies: boolean;
+}
+export const noFilters: BoardFilters = { text: '', customerId: null, planned: -1, onlyAnomalies: false };
+export const isFiltered = (filters: BoardFilters): boolean =>
+  filters.text.trim() !== '' || filters.customerId !== null || filters.planned !== -1 || filters.onlyAnomalies;
+
+type Is = (service: PlanService) => boolean;
+
+/** The filters of services; what has something against it is asked for last, and counted without. */
+function fits({ customerId, planned }: BoardFilters): Is {
+  return (service) => {
+    if (customerId !== null && service.site.customerId !== customerId) return false;
+    if (planned === -1) return true;
+    return planned === 1 ? missingAgents(service) === 0 : missingAgents(service) > 0 && !isOff(service);
+  };
+}
+
+export interface Filtered {
+  /** Exactly what is shown, in order of time: whatever is done with the board is done with these. */
+  readonly services: readonly PlanService[];
+  readonly sources: readonly RowSource[];
+  /** As many services would be shown without a filter. */
+  readonly total: number;
+  /** Of what the other filters leave, as many have something against them. */
+  readonly anomalies: number;
+  /** What the filters leave, whichever rows are looked for: the list beside the board. */
+  readonly fitting: readonly PlanService[];
+  readonly narrowed: boolean;
+}
+
+/** Said where something is done with all that is shown; nothing while all is. */
+export const shownText = ({ services, total, narrowed }: Pick<Filtered, 'services' | 'total' | 'narrowed'>): string =>
+  narrowed ? `Planning filtré : ${plural(services.length, 'service affiché', 'services affichés')} sur ${formatNumber(total)}.` : '';
+
+/** The text narrows the rows, and with them their services. */
+interface Looked {
+  readonly site: (site: PlanSite) => boolean;
+  readonly agent: (agent: PlanAgent) => boolean;
+  readonly open: boolean;
+}
+
+function lookedFor({ text, customerId }: BoardFilters): Looked {
+  const words = text.trim();
+  const found = (name: string): boolean => !words || matchesQuery(name, words);
+  return {
+    site: (site) => found(`${site.name} ${site.city} ${site.customerName}`) && (customerId === null || site.customerId === customerId),
+    agent: ({ name }) => found(name),
+    open: found(OPEN_NAME),
+  };
+}
+
+/** Whether one of the rows looked for shows a service. */
+function inRows(kind: RowKind, looked: Looked): Is {
+  const sites = new Map<string, boolean>();
+  const agents = new Map<string, boolean>();
+  const known = <T extends { readonly id: string }>(map: Map<string, boolean>, item: T, is: (item: T) => boolean): boolean => {
+    const before = map.get(item.id);
+    if (before !== undefined) return before;
+    map.set(item.id, is(item));
+    return map.get(item.id)!;
+  };
+  if (kind === 'sites') return ({ site }) => known(sites, site, looked.site);
+  return (service) => (looked.open && missingAgents(service) > 0) || service.agents.some(({ agent }) => known(agents, agent, looked.agent));
+}
+
+/**
+ * Which services are shown, and in which rows: all that is counted, chosen, printed, published or planned of a board is taken from here. On
+ * the board of agents what the filters hide of a person stays in the row, beside what is shown. Rows without anything shown are left out
+ * once services are filtered.
+ */
+export function filterBoard(data: BoardData, kind: RowKind, shown: ShownPeriod, filters: BoardFilters, anomalies: Anomalies): Filtered {
+  const looked = lookedFor(filters);
+  const isInRows = inRows(kind, looked);
+  const standing = data.services.filter(standsIn(shown, data.zone));
+  const left = standing.filter(fits(filters));
+  const isDoubtful: Is = ({ id }) => anomalies.byService.has(id);
+  const fitting = filters.onlyAnomalies ? left.filter(isDoubtful) : left;
+  const all =
+    kind === 'sites' ? siteRows(data, fitting, looked.site) : agentRows(data, fitting, { keeps: looked.agent, open: looked.open, standing });
+  const filled = filters.planned !== -1 || filters.onlyAnomalies || (kind === 'agents' && filters.customerId !== null);
+  return {
+    services: fitting.filter(isInRows),
+    sources: filled ? all.filter((row) => row.kind === 'open' || row.services.length > 0) : all,
+    total: standing.length,
+    anomalies: left.filter((service) => isDoubtful(service) && isInRows(service)).length,
+    fitting,
+    narrowed: isFiltered(filters),
+  };
+}

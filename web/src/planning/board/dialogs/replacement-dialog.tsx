@@ -1,0 +1,308 @@
+// « Remplacement de collaborateur »: who cannot come, which of his services, why, and who takes them: one for all or each his own, judged together.
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/plan-reason.ts';
+import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { messageOf } from '../../../shared/api/error-messages.ts';
+import { invalidate } from '../../../shared/api/query-client.ts';
+import { today } from '../../../shared/format/dates.ts';
+import { plural } from '../../../shared/format/numbers.ts';
+import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import dialog from '../../../shared/ui/dialog.module.css';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { planningApi } from '../../planning-api.ts';
+import { KeptEditing, saveAsking } from '../../save-asking.ts';
+import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
+import { placeText } from '../data/chip-text.ts';
+import { CoverFields } from './cover-fields.tsx';
+import { chosenCover, coverOf, type Replacing } from '../data/cover-plan.ts';
+import classes from './dialogs.module.css';
+import { IssueList } from './issue-list.tsx';
+import { whenText } from '../data/plan-intent.ts';
+import { pageSize, rankReplacements, replaceable, type Replacement } from '../data/rank-replacements.ts';
+import { useBoard } from '../data/use-board.ts';
+
+const FEW_WEEKS = 13;
+
+const ServiceChoice = ({
+  services,
+  chosen,
+  onToggle,
+}: {
+  readonly services: readonly PlanService[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[]) => void;
+}) => {
+  const [page, setPage] = useState(1);
+  const size = pageSize(services.length);
+  const pages = Math.ceil(services.length / size);
+  const shown = services.slice((Math.min(page, pages) - 1) * size, Math.min(page, pages) * size);
+  if (services.length === 0) return <p className={classes.lead}>Aucun service à remplacer sur cette période.</p>;
+  return (
+    <>
+      <ul className={classes.dates}>
+        {shown.map((service) => (
+          <li key={service.id}>
+            <label>
+              <input type="checkbox" checked={chosen.has(service.id)} onChange={() => onToggle([service.id])} />
+              <span>{whenText(service)}</span>
+              <span>{placeText(service)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? <Pagination size="sm" mt={8} total={pages} value={Math.min(page, pages)} onChange={setPage} /> : null}
+    </>
+  );
+};
+
+const Candidates = ({
+  ranked,
+  chosen,
+  onChoose,
+}: {
+  readonly ranked: readonly Replacement[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}) => {
+  const words = { free: '', confirm: ' — avec avertissement', refused: ' — interdit' };
+  const options = ranked.map(({ agent, verdict }) => ({ value: agent.id, label: `${agent.name}${words[verdict]}`, disabled: verdict === 'refused' }));
+  const found = ranked.find(({ agent }) => agent.id === chosen);
+  const nobody = ranked.every(({ verdict }) => verdict === 'refused');
+  return (
+    <>
+      <SelectField
+        description={
+          nobody
+            ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins, ou décidez service par service.'
+            : undefined
+        }
+        label="Remplaçant, du plus adapté au moins adapté"
+        required
+        options={options}
+        value={chosen}
+        onChange={onChoose}
+      />
+      {found && found.issues.length > 0 ? (
+        <div className={classes.verdict}>
+          <IssueList issues={found.issues} sources most={6} />
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+const useReplacements = (data: BoardData | undefined, from: PlanAgent | undefined, services: readonly PlanService[]): Replacement[] =>
+  useMemo(() => (data && from && services.length > 0 ? rankReplacements(data, services, from) : []), [data, from, services]);
+
+type Mode = 'one' | 'each';
+const modes: { value: Mode; label: string }[] = [
+  { value: 'one', label: 'Un remplaçant pour tous' },
+  { value: 'each', label: 'Service par service' },
+];
+const reasons = replacementReasons.map((value) => ({ value, label: replacementReasonLabels[value] }));
+
+interface Wish {
+  readonly fromAgentId: string;
+  readonly replacements: readonly Replacing[];
+  readonly reason: ReplacementReason;
+  readonly comment: string;
+}
+
+async function send({ replacements, ...wish }: Wish): Promise<boolean> {
+  try {
+    const { replaced } = await saveAsking((confirmed) =>
+      planningApi.replace({ body: { ...wish, replacements: replacements.map((each) => ({ ...each })), confirmed } }),
+    );
+    toast.success(plural(replaced, 'service confié au remplaçant', 'services confiés aux remplaçants'));
+    return true;
+  } catch (error) {
+    if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
+    return false;
+  } finally {
+    await invalidate('services');
+  }
+}
+
+/** What was chosen so far; a new agent begins again with all his services. */
+function useChoice() {
+  const [fromId, setFromId] = useState<string | null>(null);
+  const [mode, setMode] = useState<Mode>('one');
+  const [toId, setToId] = useState<string | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [byHand, setByHand] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const toggle = (ids: readonly string[]): void => {
+    const next = new Set(left);
+    for (const id of ids) if (!next.delete(id)) next.add(id);
+    setLeft(next);
+    setToId(null);
+  };
+  const leave = (id: string | null): void => {
+    setFromId(id);
+    setLeft(new Set());
+    setByHand(new Map());
+    setToId(null);
+  };
+  const choose = (serviceId: string, agentId: string | null): void => setByHand(new Map(byHand).set(serviceId, agentId));
+  return { fromId, mode, toId, left, byHand, setMode, setToId, toggle, leave, choose };
+}
+
+/** What one agent holds in the period, what of it is given away, and who could take it. */
+function useCover(data: BoardData | undefined, { fromId, mode, toId, left, byHand }: ReturnType<typeof useChoice>) {
+  const now = useNow();
+  const from = data?.agents.find(({ id }) => id === fromId);
+  const services = useMemo(() => (data && fromId ? replaceable(data, fromId, now) : []), [data, fromId, now]);
+  const picked = useMemo(() => services.filter(({ id }) => !left.has(id)), [services, left]);
+  const ranked = useReplacements(data, mode === 'one' ? from : undefined, picked);
+  const cover = useMemo(() => (data && from && mode === 'each' ? coverOf(data, picked, from) : []), [data, from, mode, picked]);
+  const replacing = useMemo(() => {
+    if (mode === 'each') return chosenCover(cover, byHand);
+    return toId ? picked.map(({ id }) => ({ serviceId: id, toAgentId: toId })) : [];
+  }, [mode, cover, byHand, toId, picked]);
+  return { from, services, picked, ranked, cover, replacing };
+}
+
+interface PeriodProps {
+  readonly period: { readonly from: string; readonly until: string };
+  readonly onPeriod: (period: { from: string; until: string }) => void;
+}
+
+const PeriodFields = ({ period, onPeriod }: PeriodProps) => (
+  <>
+    <DateField
+      label="Du"
+      half
+      clearable={false}
+      value={period.from}
+      onChange={(day) => day && onPeriod({ from: day, until: day > period.until ? day : period.until })}
+    />
+    <DateField
+      label="Au"
+      half
+      clearable={false}
+      value={period.until}
+      onChange={(day) => day && onPeriod({ from: day < period.from ? day : period.from, until: day })}
+    />
+  </>
+);
+
+interface ReasonProps {
+  readonly reason: ReplacementReason | null;
+  readonly comment: string;
+  readonly onReason: (reason: ReplacementReason | null) => void;
+  readonly onComment: (comment: string) => void;
+}
+
+const ReasonFields = ({ reason, comment, onReason, onComment }: ReasonProps) => (
+  <>
+    <SelectField
+      label="Raison du remplacement"
+      required
+      half
+      options={reasons}
+      value={reason}
+      onChange={(value) => onReason(value as ReplacementReason | null)}
+    />
+    <TextField label={reason === 'other' ? 'Précisez' : 'Commentaire'} required={reason === 'other'} half value={comment} onChange={onComment} />
+  </>
+);
+
+/** What is still missing, as the specification words it where it does (F-090). */
+function missing(picked: number, replacing: number, reason: ReplacementReason | null, comment: string): string | null {
+  if (picked === 0) return 'Merci de sélectionner un service';
+  if (replacing === 0) return 'Merci de sélectionner un collaborateur';
+  if (reason === null) return 'Choisissez la raison du remplacement';
+  return needsComment(reason, comment) ? 'Précisez la raison du remplacement' : null;
+}
+
+interface HeldProps {
+  readonly services: readonly PlanService[];
+  readonly picked: readonly PlanService[];
+  readonly choice: ReturnType<typeof useChoice>;
+}
+
+/** All his services of the period, each to be left out or taken back in. */
+const Held = ({ services, picked, choice }: HeldProps) => (
+  <div>
+    <span className={classes.label}>
+      Services ({picked.length}/{services.length}){' '}
+      {picked.length < services.length ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => choice.toggle([...choice.left])}>
+          Tout sélectionner
+        </Button>
+      ) : null}
+    </span>
+    <ServiceChoice services={services} chosen={new Set(picked.map(({ id }) => id))} onToggle={choice.toggle} />
+  </div>
+);
+
+export interface ReplacementDialogProps {
+  /** Where the planner is looking; what is over needs nobody else. */
+  readonly shownFrom: LocalDay;
+  readonly onClose: () => void;
+}
+
+export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps) => {
+  const [period, setPeriod] = useState(() => {
+    const first = shownFrom > today() ? shownFrom : today();
+    return { from: first, until: addDays(first, FEW_WEEKS) };
+  });
+  const { data, error, refetch } = useBoard(period);
+  const choice = useChoice();
+  const { fromId, mode, toId } = choice;
+  const [reason, setReason] = useState<ReplacementReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { from, services, picked, ranked, cover, replacing } = useCover(data, choice);
+  const save = (): void => {
+    const problem = missing(picked.length, replacing.length, reason, comment);
+    if (problem || !fromId || !reason) return void toast.warning(problem ?? 'Merci de sélectionner un collaborateur');
+    setBusy(true);
+    send({ fromAgentId: fromId, replacements: replacing, reason, comment }).then(
+      (saved) => (saved ? onClose() : setBusy(false)),
+      () => setBusy(false),
+    );
+    return undefined;
+  };
+  return (
+    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={replacing.length > 0 && !busy} onClose={onClose}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <div className={dialog.fields}>
+        <SelectField
+          label="Collaborateur à remplacer"
+          required
+          options={(data?.agents ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={fromId}
+          onChange={choice.leave}
+        />
+        <PeriodFields period={period} onPeriod={setPeriod} />
+        {fromId ? <Held services={services} picked={picked} choice={choice} /> : null}
+        {data && from && picked.length > 0 ? (
+          <>
+            <SegmentedControl aria-label="Qui remplace" data={modes} value={mode} onChange={(value) => choice.setMode(value as Mode)} />
+            {mode === 'one' ? (
+              <Candidates ranked={ranked} chosen={toId} onChoose={choice.setToId} />
+            ) : (
+              <CoverFields data={data} from={from} cover={cover} replacing={replacing} onChoose={choice.choose} />
+            )}
+            <ReasonFields reason={reason} comment={comment} onReason={setReason} onComment={setComment} />
+          </>
+        ) : null}
+      </div>
+      <div className={dialog.bar}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button loading={busy} onClick={save}>
+          {replacing.length > 0 ? `Remplacer sur ${plural(replacing.length, 'service', 'services')}` : 'Remplacer'}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,35 @@
+// What the card of a service is given, and what can be done from it.
+import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
+import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
+import type { PlanChange } from '../../publication/use-changes.ts';
+
+export type CardAction =
+  | {
+      readonly kind:
+        | 'edit'
+        | 'assign'
+        | 'move'
+        | 'end'
+        | 'hand'
+        | 'copy'
+        | 'publish'
+        | 'publishChange'
+        | 'unschedule'
+        | 'reschedule'
+        | 'archive'
+        | 'remove'
+        | 'offer';
+    }
+  | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent }
+  | { readonly kind: 'repair'; readonly repair: Repair };
+
+export interface ServiceCardProps {
+  readonly service: PlanService;
+  readonly data: BoardData;
+  readonly issues: readonly AssignmentIssue[];
+  /** What changed since it was published. */
+  readonly change?: PlanChange | undefined;
+  readonly at: DOMRect;
+  readonly onAction: (action: CardAction) => void;
+  readonly onClose: () => void;
+}

@@ -1,0 +1,44 @@
+// What is being dragged, where it would land and what speaks against it: outside React, so that a pointer move redraws one panel.
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { PlanIntent } from '../data/plan-intent.ts';
+
+export type Dragged =
+  | { readonly kind: 'service'; readonly serviceId: string; readonly fromAgentId: string | null }
+  | { readonly kind: 'agent'; readonly agentId: string };
+
+export interface DropBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+export interface DropState {
+  readonly dragged: Dragged;
+  readonly x: number;
+  readonly y: number;
+  readonly box: DropBox | null;
+  readonly title: string;
+  readonly verdict: 'free' | 'confirm' | 'refused' | 'none';
+  readonly issues: readonly AssignmentIssue[];
+  readonly refusal: string | null;
+  readonly intent: PlanIntent | null;
+  /** The service stays where it is and another like it is made. */
+  readonly copy: boolean;
+  /** An agent on an empty cell: a service is created there. */
+  readonly create: { readonly siteId: string | null; readonly day: number; readonly agentId: string } | null;
+}
+
+let state: DropState | null = null;
+const listeners = new Set<() => void>();
+
+export const dropStore = {
+  get: (): DropState | null => state,
+  set(next: DropState | null): void {
+    state = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

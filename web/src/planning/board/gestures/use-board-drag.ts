@@ -1,0 +1,102 @@
+// One drop target for the whole board: the pointer's place gives row and day, the domain gives the verdict while it moves.
+import { dropTargetForElements, monitorForElements, type ElementEventPayloadMap } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { BoardData } from '../data/board-data.ts';
+import type { BoardLayout } from '../data/board-layout.ts';
+import { dropStore, type Dragged, type DropState } from './drag-store.ts';
+import { dropAt, spotAt } from './drop-target.ts';
+
+type Location = ElementEventPayloadMap['onDrag']['location'];
+
+/** Where the pointer is and what it holds. */
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+  readonly dragged: Dragged;
+  readonly over: boolean;
+  readonly copy: boolean;
+}
+
+function pointerOf(dragged: Dragged, { current: { input, dropTargets } }: Location, element: HTMLElement): Pointer {
+  const { clientX, clientY, altKey, ctrlKey, metaKey } = input;
+  return { x: clientX, y: clientY, dragged, copy: altKey || ctrlKey || metaKey, over: dropTargets.some((target) => target.element === element) };
+}
+
+const EDGE = 56;
+const SPEED = 16;
+
+const asDragged = (data: Record<string, unknown>): Dragged | null => {
+  if (data['kind'] === 'service')
+    return { kind: 'service', serviceId: String(data['serviceId']), fromAgentId: (data['fromAgentId'] as string | null) ?? null };
+  return data['kind'] === 'agent' ? { kind: 'agent', agentId: String(data['agentId']) } : null;
+};
+
+/** Pixels to scroll when the pointer is near an edge. */
+const pull = (at: number, from: number, until: number): number => (at < from + EDGE ? -SPEED : at > until - EDGE ? SPEED : 0);
+
+export interface BoardDragOptions {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly data: BoardData;
+  readonly layout: BoardLayout;
+  readonly side: number;
+  readonly head: number;
+  readonly onDrop: (state: DropState) => void;
+}
+
+export function useBoardDrag(options: BoardDragOptions): void {
+  const now = useEffectEvent(() => options);
+  const { body, scroller } = options;
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    let frame = 0;
+    let pointer: Pointer | null = null;
+
+    const isInside = ({ x, y, over }: Pointer, view: DOMRect): boolean => over && x > view.left + now().side && y > view.top + now().head;
+    /** What a drop would do where the pointer is. */
+    const stateAt = (at: Pointer): DropState => {
+      const { data, layout } = now();
+      const rect = element.getBoundingClientRect();
+      const spot = isInside(at, scroller.current!.getBoundingClientRect()) ? spotAt(layout, at.x - rect.left, at.y - rect.top) : null;
+      return dropAt(data, layout, at.dragged, spot, at.x, at.y, at.copy);
+    };
+    const look = (): void => {
+      frame = 0;
+      if (!pointer) return;
+      dropStore.set(stateAt(pointer));
+      const view = scroller.current!.getBoundingClientRect();
+      const dx = pull(pointer.x, view.left + now().side, view.right);
+      const dy = pull(pointer.y, view.top + now().head, view.bottom);
+      if (isInside(pointer, view) && (dx !== 0 || dy !== 0)) {
+        scroller.current!.scrollBy(dx, dy);
+        frame = requestAnimationFrame(look);
+      }
+    };
+    const ask = (): void => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const stopTarget = dropTargetForElements({ element, canDrop: ({ source }) => asDragged(source.data) !== null });
+    const stopMonitor = monitorForElements({
+      canMonitor: ({ source }) => asDragged(source.data) !== null,
+      onDrag: ({ source, location }) => {
+        pointer = pointerOf(asDragged(source.data)!, location, element);
+        ask();
+      },
+      onDrop: ({ source, location }) => {
+        pointer = null;
+        cancelAnimationFrame(frame);
+        frame = 0;
+        dropStore.set(null);
+        // By the place of the drop itself: a quick hand is ahead of what was last drawn.
+        const at = pointerOf(asDragged(source.data)!, location, element);
+        if (at.over) now().onDrop(stateAt(at));
+      },
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stopTarget();
+      stopMonitor();
+    };
+  }, [body, scroller]);
+}

@@ -1,0 +1,108 @@
+// Carries out an intent, or several as one: judged here first, shown at once, saved, and remembered so that it can be taken back.
+import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { messageOf } from '../../../shared/api/error-messages.ts';
+import { invalidate } from '../../../shared/api/query-client.ts';
+import { conflictOf } from '../../../shared/ui/form/conflict.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { KeptEditing, askWarnings, issueLines } from '../../save-asking.ts';
+import { withChanged, withVersions, type BoardData, type SavedVersion } from '../data/board-data.ts';
+import { boardHistory, type Change } from './board-history.ts';
+import { sendEdits, type Edit } from './edit-many.ts';
+import { judgePlan } from '../data/plan-context.ts';
+import type { PlanIntent } from '../data/plan-intent.ts';
+import { restorable, type Kept } from './restorable.ts';
+import { patchBoards, showWhile, shownService } from '../data/use-board.ts';
+
+const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
+
+/** Sent one after the other, so that each knows the versions which the one before has made. */
+let turn: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  const sent = turn.then(send).finally(() => {
+    underWay -= 1;
+  });
+  turn = sent.catch(() => undefined);
+  return sent;
+}
+
+/**
+ * Of the version on which the person decided: a colleague's change that the board has not heard of is not put off by a drop. While a
+ * sending of one's own is under way, of the version which that one makes.
+ */
+const decidedOn = ({ service }: PlanIntent, ownUnderWay: boolean): number =>
+  (ownUnderWay ? shownService(service.id)?.version : undefined) ?? service.version;
+
+/** The board with the services of a change as they were before it, or as they are after it; `only` some of them. */
+const put =
+  (intents: readonly PlanIntent[], before: boolean, only: ReadonlySet<string> | null = null) =>
+  (data: BoardData): BoardData =>
+    withChanged(
+      data,
+      intents.filter(({ service }) => only?.has(service.id) ?? true).map(({ service, after }) => (before ? service : after)),
+    );
+
+/** Shown before it is saved, put back when it is not. */
+async function shown(intents: readonly PlanIntent[], back: boolean, only: ReadonlySet<string> | null, save: () => Promise<readonly SavedVersion[]>) {
+  const saving = async (): Promise<void> => {
+    const saved = await save();
+    patchBoards((data) => withVersions(data, saved));
+  };
+  try {
+    await showWhile(put(intents, back, only), put(intents, !back, only), () => inTurn(saving));
+  } finally {
+    await invalidate('services');
+  }
+}
+
+async function carryOut(intents: readonly PlanIntent[], title: string, confirmed: boolean): Promise<Change> {
+  const ownUnderWay = underWay > 0;
+  let kept: readonly Kept[] = [];
+  await shown(intents, false, null, async () => {
+    const sent = await sendEdits(
+      intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) })),
+      confirmed,
+    );
+    ({ kept } = sent);
+    return sent.saved;
+  });
+  return restorable(title, kept, (way, only, work) => shown(intents, way === 'undo', only, work));
+}
+
+/** Makes the change, says that it is done, and offers the way back for as long as the words stay on the screen. */
+export async function perform(work: () => Promise<Change>, words: string): Promise<void> {
+  const change = await boardHistory.perform(work);
+  toast.undo(words, () => void boardHistory.undo(change));
+}
+
+/** Of a change that came in between, whose it is; the board shows it by then. */
+function refusedWords(error: unknown, several: boolean): string {
+  const conflict = conflictOf(error);
+  if (!conflict) return messageOf(error);
+  const who = conflict.author ? ` par ${conflict.author}` : '';
+  return `${several ? 'Un de ces services' : 'Ce service'} vient d’être modifié${who} : rien n’a été changé, le planning montre maintenant ce qui est prévu.`;
+}
+
+/** True when all of it was saved. */
+export async function applyIntents(data: BoardData, intents: readonly PlanIntent[], title: string): Promise<boolean> {
+  const issues = judgePlan(
+    data,
+    intents.map(({ candidate }) => candidate),
+    [...new Set(intents.flatMap(({ judged }) => judged))],
+  );
+  const verdict = verdictOf(issues);
+  if (verdict === 'refused') {
+    toast.error(`Affectation interdite : ${issueLines(issues.filter(({ level }) => level === 2)).join(' ')}`, 8000);
+    return false;
+  }
+  if (verdict === 'confirm' && !(await askWarnings(issues))) return false;
+  try {
+    await perform(() => carryOut(intents, title, verdict === 'confirm'), `Planning modifié : ${title}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof KeptEditing)) toast.error(refusedWords(error, intents.length > 1), 8000);
+    return false;
+  }
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { boardHistory, type Change } from './board-history.ts';
+
+const done: string[] = [];
+const change = (title: string, fails?: 'undo' | 'redo', code = 'shared.broken'): Change => {
+  const way = (name: 'undo' | 'redo') => () => {
+    done.push(`${name} ${title}`);
+    return fails === name ? Promise.reject(new ApiError(409, { code, message: 'refused' })) : Promise.resolve(undefined);
+  };
+  return { title, undo: way('undo'), redo: way('redo') };
+};
+const made = (one: Change) => () => Promise.resolve(one);
+/** Of its two services one does not come back until the second try. */
+const halved = (title: string): Change => ({
+  title,
+  undo: () =>
+    Promise.resolve({ done: change(`${title} one`), rest: change(`${title} other`), left: [{ label: 'Awa · Quai', message: 'modifié par Bilal' }] }),
+  redo: () => Promise.resolve(undefined),
+});
+const titles = (): string => {
+  const { past, future } = boardHistory.get();
+  return `${past.map(({ title }) => title).join()} | ${future.map(({ title }) => title).join()}`;
+};
+const standing = () => toast.get().filter(({ time }) => time === 0);
+
+beforeEach(() => {
+  boardHistory.clear();
+  done.length = 0;
+  for (const { id } of toast.get()) toast.close(id);
+});
+
+describe('what was done on the board', () => {
+  test('is taken back from the newest and done again in the same order', async () => {
+    for (const title of ['a', 'b', 'c']) await boardHistory.perform(made(change(title)));
+    await boardHistory.undo();
+    await boardHistory.undo();
+    expect(titles()).toBe('a | c,b');
+    await boardHistory.redo();
+    expect(titles()).toBe('a,b | c');
+    expect(done).toEqual(['undo c', 'undo b', 'redo b']);
+  });
+
+  test('a new change forgets what was taken back', async () => {
+    await boardHistory.perform(made(change('a')));
+    await boardHistory.undo();
+    await boardHistory.perform(made(change('b')));
+    await boardHistory.redo();
+    expect(titles()).toBe('b | ');
+    expect(done).toEqual(['undo a']);
+  });
+
+  test('the one named is taken back, wherever it stands; twice does it once and says so', async () => {
+    const first = change('a');
+    await boardHistory.perform(made(first));
+    await boardHistory.perform(made(change('b')));
+    await Promise.all([boardHistory.undo(first), boardHistory.undo(first)]);
+    expect(done).toEqual(['undo a']);
+    expect(titles()).toBe('b | a');
+    expect(toast.get().map(({ text }) => text)).toEqual(['C’est déjà fait']);
+  });
+
+  test('keys pressed quickly wait for each other, and nothing left does nothing', async () => {
+    for (const title of ['a', 'b']) await boardHistory.perform(made(change(title)));
+    await Promise.all([boardHistory.undo(), boardHistory.undo(), boardHistory.undo()]);
+    expect(done).toEqual(['undo b', 'undo a']);
+  });
+
+  test('« Annuler » pressed while a change is being saved waits for it; one that fails is not remembered', async () => {
+    let save: (change: Change) => void = () => undefined;
+    const saving = boardHistory.perform(() => new Promise((resolve) => (save = resolve)));
+    const undone = boardHistory.undo();
+    save(change('slow'));
+    await Promise.all([saving, undone]);
+    expect(done).toEqual(['undo slow']);
+    await expect(boardHistory.perform(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(titles()).toBe(' | slow');
+  });
+});
+
+describe('what could not be taken back', () => {
+  test('stays in the line, said in a message that stays, and can be tried again from there', async () => {
+    await boardHistory.perform(made(change('a')));
+    await boardHistory.perform(made(change('b', 'undo')));
+    await boardHistory.undo();
+    expect(titles()).toBe('a,b | ');
+    expect(standing().map(({ text, action }) => [text, action?.label])).toEqual([['refused', 'Réessayer']]);
+    standing()[0]!.action!.run();
+    await boardHistory.redo();
+    expect(done).toEqual(['undo b', 'undo b']);
+  });
+
+  test('in part: what was done can be done again, the rest is named and kept, and older changes do not wait behind it', async () => {
+    await boardHistory.perform(made(change('old')));
+    const first = halved('many');
+    await boardHistory.perform(made(first));
+    await boardHistory.undo();
+    expect(titles()).toBe('old,many other | many one');
+    expect(standing().map(({ text }) => text)).toEqual(['1 service n’a pas été remis comme avant :\n• Awa · Quai : modifié par Bilal']);
+    expect(boardHistory.get().last?.title).toBe('old');
+    // The words of the first change, still on the screen, mean what is left of it.
+    await boardHistory.undo(first);
+    expect(done).toEqual(['undo many other']);
+    expect(titles()).toBe('old | many one,many other');
+  });
+
+  test('is never a way that leads nowhere: what is left alone is offered again', async () => {
+    await boardHistory.perform(made(halved('many')));
+    await boardHistory.undo();
+    expect(boardHistory.get().last?.title).toBe('many other');
+  });
+
+  test('leaves the line only when the server keeps nothing of it any more, and that is said until it is closed', async () => {
+    await boardHistory.perform(made(change('yesterday', 'undo', 'planning.undo_gone')));
+    await boardHistory.undo();
+    expect(titles()).toBe(' | ');
+    expect(standing().map(({ text }) => text)).toEqual(['yesterday : refused']);
+  });
+});

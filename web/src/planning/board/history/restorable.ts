@@ -1,0 +1,137 @@
+// Changes that the server can take back: it keeps what stood before under a number, and brings exactly that back when asked by it.
+import { messageOf } from '../../../shared/api/error-messages.ts';
+import { planningApi } from '../../planning-api.ts';
+import type { SavedVersion } from '../data/board-data.ts';
+import type { Change, Left, Part } from './board-history.ts';
+import { inParts } from './in-parts.ts';
+
+/** What one call changed; `serviceIds`: only those of it. */
+export interface Kept {
+  readonly undo: string;
+  readonly serviceIds?: readonly string[];
+}
+
+export interface TakenBack {
+  readonly saved: readonly SavedVersion[];
+  /** By which this is itself taken back. */
+  readonly again: readonly Kept[];
+  readonly left: readonly (Left & { readonly serviceId: string | null })[];
+  readonly rest: readonly Kept[];
+}
+
+/** As many names as one call takes. */
+const AT_ONCE = 400;
+
+/**
+ * The last call first, so that each finds the plan as it left it. What a broken line leaves undone is left like what the server refuses;
+ * throws when nothing at all was done.
+ */
+export async function takeBack(kept: readonly Kept[]): Promise<TakenBack> {
+  const [saved, again, left, rest]: [SavedVersion[], Kept[], TakenBack['left'][number][], Kept[]] = [[], [], [], []];
+  const asked = kept.toReversed();
+  for (const [at, { undo, serviceIds }] of asked.entries()) {
+    try {
+      const answer = await planningApi.restore({ body: { undo, ...(serviceIds ? { serviceIds: [...serviceIds] } : {}) } });
+      saved.push(...answer.services);
+      if (answer.undo !== null) again.push({ undo: answer.undo });
+      left.push(...answer.left);
+      if (answer.left.length > 0) rest.unshift({ undo, serviceIds: answer.left.map(({ serviceId }) => serviceId) });
+    } catch (error) {
+      if (at === 0) throw error;
+      left.push({ serviceId: null, label: '', message: messageOf(error) });
+      rest.unshift(...asked.slice(at).toReversed());
+      break;
+    }
+  }
+  return { saved, again, left, rest };
+}
+
+/** Runs what changes the plan on the server, showing it meanwhile; `only` those services, where not all of the change. */
+export type Showing = (way: 'undo' | 'redo', only: ReadonlySet<string> | null, work: () => Promise<readonly SavedVersion[]>) => Promise<void>;
+
+const onlyOf = (kept: readonly Kept[]): ReadonlySet<string> | null =>
+  kept.some(({ serviceIds }) => !serviceIds) ? null : new Set(kept.flatMap(({ serviceIds }) => serviceIds ?? []));
+
+/** A change of services of which the server keeps what stood before; `way`: whether it stands or was taken back. */
+export function restorable(title: string, kept: readonly Kept[], showing: Showing, way: 'undo' | 'redo' = 'undo'): Change {
+  let held = { undo: way === 'undo' ? kept : [], redo: way === 'redo' ? kept : [] };
+  const going = async (now: 'undo' | 'redo'): Promise<Part | undefined> => {
+    const mine = held[now];
+    const other = now === 'undo' ? 'redo' : 'undo';
+    let found: TakenBack | undefined;
+    await showing(now, onlyOf(mine), async () => {
+      found = await takeBack(mine);
+      return found.saved;
+    });
+    const { again, left, rest } = found!;
+    if (left.length === 0) {
+      held = now === 'undo' ? { undo: [], redo: again } : { undo: again, redo: [] };
+      return undefined;
+    }
+    return {
+      done: again.length > 0 ? restorable(title, again, showing, other) : null,
+      rest: restorable(`${title} (reste)`.replace(/( \(reste\))+$/, ' (reste)'), rest, showing, now),
+      left,
+    };
+  };
+  return { title, undo: () => going('undo'), redo: () => going('redo') };
+}
+
+/** Deletes drafts, few calls for many. */
+export async function removeDrafts(ids: readonly string[]): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (const part of inParts(ids, AT_ONCE)) {
+    const { undo } = await planningApi.remove({ body: { ids: part } });
+    if (undo !== null) kept.push({ undo });
+  }
+  return kept;
+}
+
+type Telling = (work: () => Promise<unknown>) => Promise<void>;
+
+interface Drafts {
+  readonly title: string;
+  readonly ids: readonly string[];
+  /** The numbers of their deletion, while they are deleted. */
+  readonly kept: readonly Kept[];
+  /** Asks the board again once it is done. */
+  readonly asking: Telling;
+}
+
+/** Drafts that come and go: they can be deleted, and come back under their own numbers. */
+function draftsThatGo({ title, ids, kept: first, asking }: Drafts) {
+  let kept = first;
+  const remove = async (): Promise<undefined> => {
+    await asking(async () => {
+      kept = await removeDrafts(ids);
+    });
+  };
+  const back = async (make: (part: Drafts) => Change): Promise<Part | undefined> => {
+    let found: TakenBack | undefined;
+    await asking(async () => {
+      found = await takeBack(kept);
+    });
+    const { saved, left, rest } = found!;
+    if (left.length === 0) return undefined;
+    const done = saved.map(({ id }) => id);
+    const others = ids.filter((id) => !done.includes(id));
+    return {
+      done: done.length > 0 ? make({ title, ids: done, kept: [], asking }) : null,
+      rest: make({ title, ids: others, kept: rest, asking }),
+      left,
+    };
+  };
+  return { remove, back };
+}
+
+/** Drafts were deleted. */
+export function removal(drafts: Drafts): Change {
+  const { remove, back } = draftsThatGo(drafts);
+  return { title: drafts.title, undo: () => back(removal), redo: remove };
+}
+
+/** Drafts were made. */
+export function creation(drafts: Drafts): Change {
+  const { remove, back } = draftsThatGo(drafts);
+  return { title: drafts.title, undo: remove, redo: () => back(creation) };
+}

@@ -1,0 +1,18 @@
+// Ctrl+Z takes the last change of the board back, Ctrl+Maj+Z and Ctrl+Y do it again; in a field they keep to the field.
+import { useEffect } from 'react';
+import { boardHistory } from './board-history.ts';
+import { isTyping } from '../gestures/is-typing.ts';
+
+export function useHistoryKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      void (key === 'y' || event.shiftKey ? boardHistory.redo() : boardHistory.undo());
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
