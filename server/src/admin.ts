@@ -1,6 +1,6 @@
 // `npm run admin -- create EMAIL`, `password EMAIL` and `second-factor EMAIL`: who runs the machine lets people in, whether the server runs or not.
 import { openDatabase } from '@vigie/db/door.ts';
-import { createAdmin, dropFactorOf, MachineRefusal, passwordFor, type Machine, type WayIn } from './identity/first-admin.ts';
+import { createAdmin, dropFactorOf, MachineRefusal, passwordFor, type Machine, type WayIn } from './identity/accounts/first-admin.ts';
 import { systemClock } from './plumbing/clock.ts';
 import { readConfig } from './plumbing/config.ts';
 import { openSettled } from './plumbing/machine-database.ts';

@@ -18,7 +18,7 @@ import { markSent } from './billing/send-invoice.ts';
 import { offersOf } from './demonstration-offers.ts';
 import { numberInvoice } from './billing/validate-invoice.ts';
 import { printIn } from './billing/waiting-prints.ts';
-import { notaryOf } from './contracts/demonstration-notary.ts';
+import { notaryOf } from './contracts/signing/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
 import { takeAsFound } from './field/logbook/as-found.ts';
 import type { Scope, ScopedCall } from './plumbing/http/call.ts';

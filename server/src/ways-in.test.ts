@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { makeAgency, makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestHouse } from '../test/house.ts';
 import { tokenIn } from '../test/mail-server.ts';
-import { createAdmin, FALLBACK_ADDRESS, firstAdmin, passwordFor } from './identity/first-admin.ts';
+import { createAdmin, FALLBACK_ADDRESS, firstAdmin, passwordFor } from './identity/accounts/first-admin.ts';
 import { readConfig } from './plumbing/config.ts';
 import type { House } from './plumbing/house.ts';
 import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';

@@ -57,7 +57,7 @@ const shared = (a: string, b: string): number => {
 /** Tests of other rooms that go through these: whoever signs in comes by all of the plumbing, accounts are opened by those whom they serve. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'server/src/plumbing': ['server/src/identity'],
-  'server/src/identity': ['mail/secret-links', 'agents/save-licence', 'customers/save-contacts', 'backoffice/people/people'].map(
+  'server/src/identity': ['mail/secret-links', 'agents/accounts/save-licence', 'customers/save-contacts', 'backoffice/people/people'].map(
     (name) => `server/src/${name}.test.ts`,
   ),
 };

@@ -19,7 +19,7 @@ import { loadAgency } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { SheetColumn } from '../plumbing/workbook/sheet.ts';
 import { XLSX_MIME_TYPE, workbookBytes } from '../plumbing/workbook/write-workbook.ts';
-import { shortLists, type ContractRecord, type ShortLists } from './file-lists.ts';
+import { shortLists, type ContractRecord, type ShortLists } from './file/file-lists.ts';
 import { pageOfAgents } from './list-agents.ts';
 import { anomaliesOf } from './present.ts';
 import { today, type AgentRecord } from './reach.ts';

@@ -11,7 +11,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { picturesOf } from '../documents/pictures.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { shortLists } from './file-lists.ts';
+import { shortLists } from './file/file-lists.ts';
 import { presentAgentRow } from './present.ts';
 import type { AgentRecord } from './reach.ts';
 import { viewOf } from './view.ts';

@@ -15,8 +15,8 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { addressOf } from '../plumbing/address.ts';
-import type { Account } from './accounts.ts';
-import type { ContractRecord, FullLists, RestrictionRecord, ShortLists } from './file-lists.ts';
+import type { Account } from './accounts/accounts.ts';
+import type { ContractRecord, FullLists, RestrictionRecord, ShortLists } from './file/file-lists.ts';
 import type { AgentRecord, MemberRecord } from './reach.ts';
 
 /** What the reader's day, rights and the people behind the files add to the rows. */

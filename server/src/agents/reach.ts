@@ -10,7 +10,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
-import { storedTemplates } from './rights-templates.ts';
+import { storedTemplates } from './accounts/rights-templates.ts';
 
 export type AgentRecord = typeof agents.$inferSelect;
 export type MemberRecord = typeof userCompanies.$inferSelect;

@@ -7,12 +7,12 @@ import { defaultTemplateOf } from '@vigie/domain/identity/rights-templates.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
-import { aroundFile } from './around-file.ts';
-import { fullLists } from './file-lists.ts';
-import { presentPersonalData } from './personal-data.ts';
+import { aroundFile } from './file/around-file.ts';
+import { fullLists } from './file/file-lists.ts';
+import { presentPersonalData } from './file/personal-data.ts';
 import { presentAgent, type Rights } from './present.ts';
 import { agentMissing, loadAgentFile } from './reach.ts';
-import { storedTemplates } from './rights-templates.ts';
+import { storedTemplates } from './accounts/rights-templates.ts';
 import { viewOf } from './view.ts';
 
 /** A file without a membership gets its first one from the agency's default template. */

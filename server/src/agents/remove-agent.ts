@@ -13,7 +13,7 @@ import { tell } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { demandFileQuota } from './pricing.ts';
 import { loadAgentFile, type AgentFile } from './reach.ts';
-import { countUpcoming } from './upcoming-services.ts';
+import { countUpcoming } from './file/upcoming-services.ts';
 
 type Call = ScopedCall<typeof calls.remove>;
 type Kind = Call['params']['kind'];

@@ -1,24 +1,24 @@
 // Binds the calls about agents.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
-import { disconnectAgent } from './disconnect-agent.ts';
-import { listContractExpirations, listExpirations } from './expirations.ts';
+import { disconnectAgent } from './accounts/disconnect-agent.ts';
+import { listContractExpirations, listExpirations } from './file/expirations.ts';
 import { exportAgents } from './export-agents.ts';
 import { listAgents, listDirectory } from './list-agents.ts';
-import { printBadge, printIndividualNumber } from './print-badge.ts';
-import { printInformation } from './print-information.ts';
+import { printBadge, printIndividualNumber } from './file/print-badge.ts';
+import { printInformation } from './file/print-information.ts';
 import { readPricing } from './pricing.ts';
 import { readAgent } from './read-agent.ts';
 import { removeAgent } from './remove-agent.ts';
-import { badgeInfos } from './badge-infos.ts';
-import { listRightsTemplates, removeRightsTemplate, saveRightsTemplate } from './rights-templates.ts';
+import { badgeInfos } from './file/badge-infos.ts';
+import { listRightsTemplates, removeRightsTemplate, saveRightsTemplate } from './accounts/rights-templates.ts';
 import { saveAgent } from './save-agent.ts';
-import { saveExpiration } from './save-expiration.ts';
-import { sendAgentPasswordLink, takeAgentsFactorAway } from './send-password-link.ts';
-import { saveLicence } from './save-licence.ts';
-import { saveRights } from './save-rights.ts';
-import { readWishes, saveWishes } from './wishes.ts';
-import { upcomingServices } from './upcoming-services.ts';
+import { saveExpiration } from './file/save-expiration.ts';
+import { sendAgentPasswordLink, takeAgentsFactorAway } from './accounts/send-password-link.ts';
+import { saveLicence } from './accounts/save-licence.ts';
+import { saveRights } from './accounts/save-rights.ts';
+import { readWishes, saveWishes } from './file/wishes.ts';
+import { upcomingServices } from './file/upcoming-services.ts';
 
 export function bindAgents(bind: Bind): void {
   const calls = contract.agents;

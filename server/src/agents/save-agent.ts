@@ -20,13 +20,13 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
-import { fullLists, type FullLists } from './file-lists.ts';
-import { personalDataIssues, sealPersonalData } from './personal-data.ts';
+import { fullLists, type FullLists } from './file/file-lists.ts';
+import { personalDataIssues, sealPersonalData } from './file/personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
 import { pictureIssue } from '../documents/pictures.ts';
 import { ensureMember, loadAgentFile, today, type AgentFile, type AgentRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
-import { placeIssues, saveLists } from './save-lists.ts';
+import { placeIssues, saveLists } from './file/save-lists.ts';
 
 type Call = ScopedCall<typeof calls.save>;
 type Input = z.output<typeof AgentInput>;

@@ -4,7 +4,7 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import { picturesOf } from '../documents/pictures.ts';
 import type { House } from '../plumbing/house.ts';
-import { accountsOfAgents } from './accounts.ts';
+import { accountsOfAgents } from './accounts/accounts.ts';
 import type { View } from './present.ts';
 import { managerAgentId, today, type AgentRecord } from './reach.ts';
 

@@ -8,7 +8,7 @@ import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import type { ContractRecord } from './records.ts';
-import { signatureToken } from './token.ts';
+import { signatureToken } from './signing/token.ts';
 
 const about = ({ row }: ContractRecord) => ({ table: 'contracts', id: row.id });
 

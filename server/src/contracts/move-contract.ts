@@ -7,12 +7,12 @@ import { statusAfter, verbOf, type ContractAction } from '@vigie/domain/contract
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCallOf } from './call-of.ts';
 import { mailCancelled, mailLinks } from './contract-mails.ts';
-import { countSignatures } from './count-signatures.ts';
+import { countSignatures } from './signing/count-signatures.ts';
 import { contractOf, signaturesOf } from './keep-files.ts';
 import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract, type ContractRecord } from './records.ts';
-import { phonesOf } from './signers-phones.ts';
-import { newSeed } from './sign-contract.ts';
+import { phonesOf } from './signing/signers-phones.ts';
+import { newSeed } from './signing/sign-contract.ts';
 import { followWork, tellContract } from './tell-contract.ts';
 
 type Call = ScopedCallOf<typeof calls.moveCustomerContract>;

@@ -5,7 +5,7 @@ import { isPending } from '@vigie/domain/contracts/contract.ts';
 import { signingIssue } from '@vigie/domain/contracts/signature-link.ts';
 import type { House } from '../plumbing/house.ts';
 import type { ContractRecord, SignatureRow } from './records.ts';
-import { signatureToken } from './token.ts';
+import { signatureToken } from './signing/token.ts';
 
 type Row = z.input<typeof ContractRow>;
 export type ContractAnswer = z.input<typeof Contract>;

@@ -10,7 +10,7 @@ import { withAddresses } from '../documents/rich-images.ts';
 import { fileById, presentFile, type FileRow } from '../documents/store-file.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import { prepaidOf } from './count-signatures.ts';
+import { prepaidOf } from './signing/count-signatures.ts';
 import { presentContractRow, provenAddress, type ContractAnswer } from './present.ts';
 import type { ProofRow } from './print-contract.ts';
 import { loadContract, type ContractRecord } from './records.ts';

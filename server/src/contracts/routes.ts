@@ -4,24 +4,24 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { listEndingContracts } from './ending-contracts.ts';
 import { listAllContracts, listContracts } from './list-contracts.ts';
 import { moveContract } from './move-contract.ts';
-import { previewContract } from './preview-contract.ts';
+import { previewContract } from './templates/preview-contract.ts';
 import { contractFile, readContract } from './read-contract.ts';
-import { refuseByLink } from './refuse-by-link.ts';
+import { refuseByLink } from './signing/refuse-by-link.ts';
 import { removeContract, saveContract } from './save-contract.ts';
-import { listSandboxMessages } from './sandbox-messages.ts';
-import { sendSignatureCode } from './signature-codes.ts';
-import { showToSigner, signByLink } from './sign-by-link.ts';
-import { signContract } from './sign-contract.ts';
-import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signature-templates.ts';
-import { verifyDocument } from './verify-document.ts';
+import { listSandboxMessages } from './signing/sandbox-messages.ts';
+import { sendSignatureCode } from './signing/signature-codes.ts';
+import { showToSigner, signByLink } from './signing/sign-by-link.ts';
+import { signContract } from './signing/sign-contract.ts';
+import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signing/signature-templates.ts';
+import { verifyDocument } from './signing/verify-document.ts';
 import {
   listEverybodysContracts,
   listPlatformTemplates,
   previewPlatformTemplate,
   removePlatformTemplate,
   savePlatformTemplate,
-} from './platform-templates.ts';
-import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
+} from './templates/platform-templates.ts';
+import { listTemplates, removeTemplate, saveTemplate } from './templates/templates.ts';
 
 export function bindContracts(bind: Bind): void {
   const calls = contract.contracts;

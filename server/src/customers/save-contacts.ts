@@ -6,7 +6,7 @@ import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import type { AgencyRow } from '../agency/profile.ts';
-import { openAccount, welcome } from '../identity/open-account.ts';
+import { openAccount, welcome } from '../identity/accounts/open-account.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import type { ContactRecord, CustomerRecord } from './present.ts';

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { sendPasswordLink } from '../identity/send-password-link.ts';
-import { takeMembersFactor } from '../identity/take-factor-away.ts';
+import { sendPasswordLink } from '../identity/accounts/send-password-link.ts';
+import { takeMembersFactor } from '../identity/factors/take-factor-away.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 

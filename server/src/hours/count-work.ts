@@ -6,7 +6,7 @@ import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';
 import { workedIntervals } from '@vigie/domain/hours/worked.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { intersection, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
-import { plannedFor } from '../planning/services/planned-service.ts';
+import { plannedFor } from '../planning/services/drafts/planned-service.ts';
 import type { Work, WorkAssignment } from './load-work.ts';
 
 export interface CountedLine {

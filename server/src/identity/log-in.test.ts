@@ -4,7 +4,7 @@ import { makeUser } from '@vigie/demo/factories/people.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
-import { passwordLink } from './password-link.ts';
+import { passwordLink } from './accounts/password-link.ts';
 
 const t = await openTestHouse();
 const { login, refresh, me, logout, resetPassword } = contract.identity;

@@ -12,7 +12,7 @@ import { enter } from './enter.ts';
 import { countTry, takeBackTry, type Counted } from './growing-wait.ts';
 import { deviceKey, deviceOf, isKnownDevice } from './known-devices.ts';
 import type { OpenedTokens } from './refresh-tokens.ts';
-import { askSecondStep } from './second-step.ts';
+import { askSecondStep } from './factors/second-step.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

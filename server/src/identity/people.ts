@@ -13,7 +13,7 @@ import type { AgencyStanding } from '@vigie/domain/subscription/subscription-sta
 import { presentSubscription } from '../agency/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Realtime } from '../plumbing/realtime.ts';
-import { factorsSet, isAnySet } from './factors-set.ts';
+import { factorsSet, isAnySet } from './factors/factors-set.ts';
 
 export interface Membership {
   readonly id: string;

@@ -3,16 +3,16 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { closeFamilyOf } from './log-out.ts';
 import { listDevices, listNotifications, readNotifications, removeDevice, saveDevice } from './devices.ts';
-import { forgotPassword, resetPassword } from './forgotten-password.ts';
+import { forgotPassword, resetPassword } from './accounts/forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { readFactors } from './factors.ts';
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
+import { readFactors } from './factors/factors.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './factors/own-passkeys.ts';
 import { closeOtherSessions, closeSession, listSessions } from './own-sessions.ts';
-import { askPasskey, usePasskey } from './passkey-sign-in.ts';
-import { readMe, saveMe } from './profile.ts';
+import { askPasskey, usePasskey } from './factors/passkey-sign-in.ts';
+import { readMe, saveMe } from './accounts/profile.ts';
 import { rotate } from './refresh-tokens.ts';
-import { newRecoveryCodes, secondStep } from './second-step.ts';
-import { confirmTotp, removeTotp, startTotp } from './totp.ts';
+import { newRecoveryCodes, secondStep } from './factors/second-step.ts';
+import { confirmTotp, removeTotp, startTotp } from './factors/totp.ts';
 
 function bindSecondFactor(bind: Bind): void {
   const calls = contract.secondFactor;

@@ -17,8 +17,8 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localTime, startOfDay, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { loadContext } from '../planning/judge/load-context.ts';
-import { candidateOf, loadSites } from '../planning/services/service-draft.ts';
-import { type ServiceDraft, type SiteRow } from '../planning/services/draft-shape.ts';
+import { candidateOf, loadSites } from '../planning/services/drafts/service-draft.ts';
+import { type ServiceDraft, type SiteRow } from '../planning/services/drafts/draft-shape.ts';
 import { during } from '../planning/services/service-records.ts';
 
 export type PlanningRow = ImportRow<PlanningDraft>;

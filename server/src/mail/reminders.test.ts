@@ -9,7 +9,7 @@ import { makeAgentContract, makeExpiration } from '@vigie/demo/factories/agents.
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import type { PartialSettings } from '@vigie/domain/agency/settings.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
-import { remindExpirations } from '../agents/remind-expirations.ts';
+import { remindExpirations } from '../agents/file/remind-expirations.ts';
 import { remindInvoices } from '../billing/remind-invoices.ts';
 
 const t = await openTestHouse();

@@ -9,7 +9,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf } from '../agency/profile.ts';
-import { itemsOfAgent } from '../agents/around-file.ts';
+import { itemsOfAgent } from '../agents/file/around-file.ts';
 import { loadAgentFile, today, type AgentFile } from '../agents/reach.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

@@ -4,7 +4,7 @@ import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { agentItems } from '@vigie/db/tables/stock.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { itemIssues } from '@vigie/domain/stock/stock-assignment.ts';
-import { itemsOfAgent } from '../agents/around-file.ts';
+import { itemsOfAgent } from '../agents/file/around-file.ts';
 import { agentMissing, loadAgentFile } from '../agents/reach.ts';
 import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

@@ -10,7 +10,7 @@ import { agentSearch, type AgentScope } from './agent-search.ts';
 import type { AgentFile } from './agent-words.ts';
 
 const AgentDialog = lazyDialog(
-  () => import('./agent-dialog.tsx'),
+  () => import('./file/agent-dialog.tsx'),
   (m) => m.AgentDialog,
 );
 

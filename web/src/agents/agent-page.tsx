@@ -16,22 +16,22 @@ import { Waiting } from '../shared/ui/waiting.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
-import type { AgentStep } from './agent-dialog.tsx';
+import type { AgentStep } from './file/agent-dialog.tsx';
 import { agentsApi } from './api.ts';
-import { FilePanel } from './file-panel.tsx';
-import { LicenceDialog } from './licence-dialog.tsx';
-import { QuotaDialog } from './quota-dialog.tsx';
-import { ItemsPanel } from './items-panel.tsx';
-import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
-import { RightsPanel } from './rights-panel.tsx';
-import { WishesCard } from './wishes-card.tsx';
+import { FilePanel } from './file/file-panel.tsx';
+import { LicenceDialog } from './licences/licence-dialog.tsx';
+import { QuotaDialog } from './licences/quota-dialog.tsx';
+import { ItemsPanel } from './file/items-panel.tsx';
+import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } from './file/lists-panels.tsx';
+import { RightsPanel } from './rights/rights-panel.tsx';
+import { WishesCard } from './file/wishes-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { DemoBadge } from '../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
-  () => import('./agent-dialog.tsx'),
+  () => import('./file/agent-dialog.tsx'),
   (m) => m.AgentDialog,
 );
 

@@ -14,7 +14,7 @@ import { sendEach } from '../shared/ui/form/send-lines.ts';
 import { agentTypeOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
-import { usePricing } from './use-pricing.ts';
+import { usePricing } from './licences/use-pricing.ts';
 import { RemoveLine } from '../shared/ui/form/remove-line.tsx';
 
 interface Line {

@@ -14,15 +14,15 @@ import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsList, unratedAgentsList } from './agents-list.tsx';
-import { LicenceDialog } from './licence-dialog.tsx';
-import { QuotaDialog, type Quota } from './quota-dialog.tsx';
+import { LicenceDialog } from './licences/licence-dialog.tsx';
+import { QuotaDialog, type Quota } from './licences/quota-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { useAgentsBulk } from './use-agents-bulk.ts';
-import { usePricing } from './use-pricing.ts';
+import { usePricing } from './licences/use-pricing.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
-  () => import('./agent-dialog.tsx'),
+  () => import('./file/agent-dialog.tsx'),
   (m) => m.AgentDialog,
 );
 const AgentsDialog = lazyDialog(
@@ -30,7 +30,7 @@ const AgentsDialog = lazyDialog(
   (m) => m.AgentsDialog,
 );
 const LicencesDialog = lazyDialog(
-  () => import('./licences-dialog.tsx'),
+  () => import('./licences/licences-dialog.tsx'),
   (m) => m.LicencesDialog,
 );
 

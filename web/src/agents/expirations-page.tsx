@@ -17,7 +17,7 @@ import { useBuckets, type Bucket } from './use-buckets.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const ExpirationDialog = lazyDialog(
-  () => import('./expiration-dialog.tsx'),
+  () => import('./file/expiration-dialog.tsx'),
   (m) => m.ExpirationDialog,
 );
 

@@ -13,8 +13,8 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsApi } from './api.ts';
-import { useBadges, useSheets } from './use-badges.ts';
-import { usePricing } from './use-pricing.ts';
+import { useBadges, useSheets } from './badge/use-badges.ts';
+import { usePricing } from './licences/use-pricing.ts';
 
 type Kind = 'archive' | 'revive' | 'delete';
 

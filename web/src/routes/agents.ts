@@ -28,9 +28,9 @@ registerWidgets(() => import('../agents/widgets.ts').then((m) => m.agentsWidgets
 export const agentsRoutes = withViews('agents', agentsScreens, {
   agents: { load: () => import('../agents/agents-page.tsx').then((m) => m.AgentsPage) },
   agent: { load: () => import('../agents/agent-page.tsx').then((m) => m.AgentPage) },
-  rightsTemplates: { load: () => import('../agents/rights-templates-page.tsx').then((m) => m.RightsTemplatesPage) },
-  badgeCheck: { load: () => import('../agents/badge-check-page.tsx').then((m) => m.BadgeCheckPage) },
-  agentBadge: { load: () => import('../agents/badge-page.tsx').then((m) => m.BadgePage) },
+  rightsTemplates: { load: () => import('../agents/rights/rights-templates-page.tsx').then((m) => m.RightsTemplatesPage) },
+  badgeCheck: { load: () => import('../agents/badge/badge-check-page.tsx').then((m) => m.BadgeCheckPage) },
+  agentBadge: { load: () => import('../agents/badge/badge-page.tsx').then((m) => m.BadgePage) },
   expirationsAgent: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage),
   },

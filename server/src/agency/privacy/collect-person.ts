@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionKeys, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
-import { presentPersonalData } from '../../agents/personal-data.ts';
+import { presentPersonalData } from '../../agents/file/personal-data.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import { belongsTo } from './belongs.ts';
 import type { Found } from './find-subject.ts';

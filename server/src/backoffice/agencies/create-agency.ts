@@ -11,7 +11,7 @@ import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { trialDays } from '@vigie/domain/subscription/subscription-state.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { openAccount, welcome } from '../../identity/open-account.ts';
+import { openAccount, welcome } from '../../identity/accounts/open-account.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';

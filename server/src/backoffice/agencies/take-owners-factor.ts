@@ -1,6 +1,6 @@
 // The platform helps an owner who has lost their phone: nobody in the agency stands above them.
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import { takeFactorAway } from '../../identity/take-factor-away.ts';
+import { takeFactorAway } from '../../identity/factors/take-factor-away.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { loadAgencyRecord } from './agency-records.ts';

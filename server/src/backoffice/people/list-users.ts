@@ -8,7 +8,7 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { passwordLink } from '../../identity/password-link.ts';
+import { passwordLink } from '../../identity/accounts/password-link.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';

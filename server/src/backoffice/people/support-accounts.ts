@@ -7,7 +7,7 @@ import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
-import { passwordLink } from '../../identity/password-link.ts';
+import { passwordLink } from '../../identity/accounts/password-link.ts';
 import { closeAllSessions } from '../../identity/refresh-tokens.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';

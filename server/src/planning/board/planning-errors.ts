@@ -8,7 +8,7 @@ import { loadSettings } from '../../agency/profile.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { judge, presentIssue } from '../judge/judge.ts';
 import { periodOf } from '../services/list-services.ts';
-import { plannedOf } from '../services/planned-service.ts';
+import { plannedOf } from '../services/drafts/planned-service.ts';
 import { during, findServices } from '../services/service-records.ts';
 
 type Kind = (typeof errorKinds)[number];

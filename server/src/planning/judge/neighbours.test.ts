@@ -6,7 +6,7 @@ import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { offersWorld } from '../../../test/offers-world.ts';
-import { plannedFor } from '../services/planned-service.ts';
+import { plannedFor } from '../services/drafts/planned-service.ts';
 import { findServicesById } from '../services/service-records.ts';
 import { neighbours } from './neighbours.ts';
 

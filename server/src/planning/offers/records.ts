@@ -13,7 +13,7 @@ import { usersOfAgents } from '../../identity/people.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { plannedOf } from '../services/planned-service.ts';
+import { plannedOf } from '../services/drafts/planned-service.ts';
 import { placeName, type ServiceRecord } from '../services/service-records.ts';
 
 export const AGENT_SCREEN = '/#/terrain/services-a-prendre';

@@ -14,7 +14,7 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { judge, lockAgents } from '../judge/judge.ts';
 import { applyDrafts, changedDrafts } from '../services/edit-services.ts';
 import { demandChange } from '../services/may-change.ts';
-import { demandAgents } from '../services/service-draft.ts';
+import { demandAgents } from '../services/drafts/service-draft.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerErrors, swapMissing } from './errors.ts';
 import { reachableAgents } from './fits.ts';

@@ -12,7 +12,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { judge, lockAgents } from '../judge/judge.ts';
 import { applyDrafts, changedDrafts } from '../services/edit-services.ts';
 import { demandChange } from '../services/may-change.ts';
-import { demandAgents } from '../services/service-draft.ts';
+import { demandAgents } from '../services/drafts/service-draft.ts';
 import { loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerErrors, offerMissing } from './errors.ts';
 import { namesOf, notifyAgents, notifyOwner, offeredOf, tellOffers, wordsOf, type OfferScope, type OwnScope } from './records.ts';

@@ -9,9 +9,9 @@ import { staleOf } from '../../plumbing/stale.ts';
 import { applyDrafts, changedDrafts } from './edit-services.ts';
 import { demandChange } from './may-change.ts';
 import { presentServiceRow, viewOf } from './present.ts';
-import { demandAgents } from './service-draft.ts';
+import { demandAgents } from './drafts/service-draft.ts';
 import { loadForChange } from './service-records.ts';
-import { borneBy, keepSnapshot, linesOf } from './snapshots.ts';
+import { borneBy, keepSnapshot, linesOf } from './restore/snapshots.ts';
 import { demandDogs } from './service-dog.ts';
 
 export async function editMany(call: ScopedCall<typeof calls.editMany>) {

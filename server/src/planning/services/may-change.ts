@@ -3,9 +3,9 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { changeRefusal, contradictsStart } from '@vigie/domain/planning/service-change.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import { planningErrors } from '../errors.ts';
-import { plannedOf } from './planned-service.ts';
-import { planOf } from './service-draft.ts';
-import { type ServiceDraft } from './draft-shape.ts';
+import { plannedOf } from './drafts/planned-service.ts';
+import { planOf } from './drafts/service-draft.ts';
+import { type ServiceDraft } from './drafts/draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 export function demandChange(actor: Actor, record: ServiceRecord): void {

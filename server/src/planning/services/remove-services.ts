@@ -11,9 +11,9 @@ import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
-import { plannedOf } from './planned-service.ts';
+import { plannedOf } from './drafts/planned-service.ts';
 import { loadForChange, type ServiceRecord } from './service-records.ts';
-import { borneBy, keepSnapshot, labelOf, shotOf } from './snapshots.ts';
+import { borneBy, keepSnapshot, labelOf, shotOf } from './restore/snapshots.ts';
 import { tellServices, toldOf } from './tell-services.ts';
 
 /** Who may create may take back his own slip: nobody has seen a draft. */

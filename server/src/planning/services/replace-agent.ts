@@ -5,8 +5,8 @@ import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { applyDrafts, changedDrafts } from './edit-services.ts';
 import { demandChange } from './may-change.ts';
-import { demandReason, keepReasons } from './plan-reasons.ts';
-import { demandAgents } from './service-draft.ts';
+import { demandReason, keepReasons } from './drafts/plan-reasons.ts';
+import { demandAgents } from './drafts/service-draft.ts';
 import { loadForChange, type ServiceRecord } from './service-records.ts';
 
 const nameOn = ({ assignments }: ServiceRecord, id: string): string => {

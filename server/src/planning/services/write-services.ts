@@ -6,9 +6,9 @@ import { assignmentChange, isMoved } from '@vigie/domain/planning/service-change
 import { ServiceStatus, statusAt, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
-import { plannedOf } from './planned-service.ts';
-import { planOf } from './service-draft.ts';
-import { type ServiceDraft, type StopDraft } from './draft-shape.ts';
+import { plannedOf } from './drafts/planned-service.ts';
+import { planOf } from './drafts/service-draft.ts';
+import { type ServiceDraft, type StopDraft } from './drafts/draft-shape.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 export interface Timing {

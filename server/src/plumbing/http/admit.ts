@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { demandVisit } from '../../backoffice/visits/demand-visit.ts';
 import type { VisitRow } from '../../backoffice/visits/visit-records.ts';
-import { demandFactor } from '../../identity/must-have-factor.ts';
+import { demandFactor } from '../../identity/factors/must-have-factor.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
 import { throttleStreams } from './stream-rush.ts';

@@ -5,7 +5,7 @@ import { contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';
 import { invoicePayments } from '@vigie/db/tables/billing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
-import { signatureToken } from '../../../src/contracts/token.ts';
+import { signatureToken } from '../../../src/contracts/signing/token.ts';
 import { contractsWorld, DRAWING } from '../../contracts-world.ts';
 import { made, type Maker } from './made.ts';
 import type { PlanRows } from './plan.ts';

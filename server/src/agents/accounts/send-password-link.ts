@@ -1,0 +1,16 @@
+// What helps a collaborator who cannot sign in any more: a new link, or a second factor taken away.
+import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
+import { sendPasswordLink } from '../../identity/accounts/send-password-link.ts';
+import { takeMembersFactor } from '../../identity/factors/take-factor-away.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { loadAgentFile } from '../reach.ts';
+
+export async function sendAgentPasswordLink(call: ScopedCall<typeof calls.sendPasswordLink>): Promise<{ message: string }> {
+  const { member } = await loadAgentFile(call.tx, call.agencyId, call.params.id);
+  return sendPasswordLink(call, member ?? undefined);
+}
+
+export async function takeAgentsFactorAway(call: ScopedCall<typeof calls.takeFactorAway>): Promise<{ ok: true }> {
+  const { member } = await loadAgentFile(call.tx, call.agencyId, call.params.id);
+  return takeMembersFactor(call, member ?? undefined, 'agents.takeFactorAway');
+}

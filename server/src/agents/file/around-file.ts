@@ -1,0 +1,56 @@
+// What other rooms hold of one agent and his file shows: what he was given, the documents about him, his hours of the month.
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { documents } from '@vigie/db/tables/documents.ts';
+import { agentItems } from '@vigie/db/tables/stock.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { lastOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { countWork, totalsOf } from '../../hours/count-work.ts';
+import { loadWork } from '../../hours/load-work.ts';
+import { hoursPeriod } from '../../hours/period.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { Around } from '../present.ts';
+
+interface Reader {
+  readonly tx: Tx;
+  readonly agencyId: string;
+  readonly actor: Actor;
+  readonly house: House;
+}
+
+/** In the order in which the file and the slip name them. */
+export const itemsOfAgent = (tx: Tx, agencyId: string, agentId: string) =>
+  tx
+    .select()
+    .from(agentItems)
+    .where(and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, agentId)))
+    .orderBy(asc(agentItems.position), asc(agentItems.createdAt), asc(agentItems.id));
+
+async function documentsOf({ tx, agencyId, actor }: Reader, id: string): Promise<Around['documents']> {
+  if (!agentsCan.listDocuments(actor, { id })) return [];
+  return tx
+    .select({ id: documents.id, name: documents.name, date: documents.datedOn, expiredAt: documents.expiresOn })
+    .from(documents)
+    .where(and(eq(documents.agencyId, agencyId), eq(documents.agentId, id)))
+    .orderBy(desc(documents.createdAt), desc(documents.id));
+}
+
+async function workingTimeOf({ tx, agencyId, actor, house }: Reader, id: string, day: LocalDay): Promise<Around['workingTime']> {
+  if (!agentsCan.readHours(actor, { id })) return null;
+  const [from, until] = [`${day.slice(0, 7)}-01`, lastOfMonth(day)];
+  const settings = await loadSettings(tx, agencyId);
+  const { within } = hoursPeriod(from, until, settings);
+  const work = await loadWork(tx, agencyId, within, { agentIds: [id] });
+  const { plannedMinutes, workedMinutes } = totalsOf(countWork(work, { settings, now: house.clock.now(), within }));
+  return { from, until, plannedMinutes, workedMinutes };
+}
+
+export async function aroundFile(reader: Reader, id: string, day: LocalDay): Promise<Around> {
+  return {
+    items: await itemsOfAgent(reader.tx, reader.agencyId, id),
+    documents: await documentsOf(reader, id),
+    workingTime: await workingTimeOf(reader, id, day),
+  };
+}

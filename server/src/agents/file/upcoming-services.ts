@@ -1,0 +1,52 @@
+// Services that an agent still has before him: counted before he is archived (F-235).
+import { and, asc, count, eq, gt, isNotNull, notInArray } from 'drizzle-orm';
+import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { loadAgentFile } from '../reach.ts';
+
+/** Over, archived or taken off the planning: nothing is left to do (F-044: 300, 400, 600, 700, 800, 120). */
+const OVER = [120, 300, 400, 600, 700, 800];
+
+const upcoming = (agencyId: string, agentId: string, now: string) =>
+  and(
+    eq(serviceAssignments.agencyId, agencyId),
+    eq(serviceAssignments.agentId, agentId),
+    isNotNull(services.id),
+    gt(services.endAt, now),
+    notInArray(services.status, OVER),
+    notInArray(serviceAssignments.status, OVER),
+  );
+const serviceOf = and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId));
+
+export async function countUpcoming(tx: Tx, agencyId: string, agentId: string, now: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(serviceAssignments)
+    .innerJoin(services, serviceOf)
+    .where(upcoming(agencyId, agentId, now));
+  return row?.count ?? 0;
+}
+
+/** The nearest of them, and how many there are. */
+export async function upcomingServices({ tx, agencyId, params, house }: ScopedCall<typeof calls.services>) {
+  await loadAgentFile(tx, agencyId, params.id);
+  const now = house.clock.instant();
+  const data = await tx
+    .select({
+      id: services.id,
+      startAt: services.startAt,
+      endAt: services.endAt,
+      siteName: sites.name,
+      timeZone: sites.timeZone,
+    })
+    .from(serviceAssignments)
+    .innerJoin(services, serviceOf)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .where(upcoming(agencyId, params.id, now))
+    .orderBy(asc(services.startAt), asc(services.id))
+    .limit(20);
+  return { data, count: await countUpcoming(tx, agencyId, params.id, now) };
+}

@@ -1,0 +1,45 @@
+// What sending a contract uses of the agency's prepaid signatures. The subscription is the platform's to write: its row is held at that
+// door, so that two contracts sent at once cannot use the same signature.
+import { eq } from 'drizzle-orm';
+import { contracts } from '@vigie/db/tables/contracts.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { signatureUse } from '@vigie/domain/contracts/prepaid-signatures.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { signaturesToAgree } from '../errors.ts';
+import { contractOf } from '../keep-files.ts';
+import type { ContractTableRow } from '../records.ts';
+
+export async function prepaidOf(tx: Tx, agencyId: string): Promise<number> {
+  const [row] = await tx
+    .select({ left: agencySubscriptions.prepaidSignatures })
+    .from(agencySubscriptions)
+    .where(eq(agencySubscriptions.agencyId, agencyId));
+  return row?.left ?? 0;
+}
+
+/**
+ * The last thing that sending does: what fails before it has used nothing, and a refusal here takes back all that went before.
+ * `row` is the contract before it was sent; `agreed`, how many signatures beyond the prepaid ones the sender is ready to pay.
+ */
+export async function countSignatures(
+  { house, tx, agencyId }: Pick<Scope, 'house' | 'tx' | 'agencyId'>,
+  row: ContractTableRow,
+  signers: number,
+  agreed: number,
+): Promise<void> {
+  const counted = row.countedSignatures;
+  if (signers <= counted) return;
+  await tx.update(contracts).set({ countedSignatures: signers }).where(contractOf(agencyId, row.id));
+  await house.db.platform(async (platform) => {
+    const mine = eq(agencySubscriptions.agencyId, agencyId);
+    const [held] = await platform.select().from(agencySubscriptions).where(mine).for('no key update');
+    const left = held?.prepaidSignatures ?? 0;
+    const { prepaid, toPay } = signatureUse({ signers, counted, left });
+    if (toPay > agreed || !held) throw signaturesToAgree(left, toPay);
+    await platform
+      .update(agencySubscriptions)
+      .set({ prepaidSignatures: left - prepaid, signaturesOwed: held.signaturesOwed + toPay })
+      .where(mine);
+  }, 'contracts.signatures');
+}

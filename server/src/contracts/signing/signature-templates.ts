@@ -1,0 +1,51 @@
+// Signatures that the agency keeps, to sign with them another time (C-085).
+import { and, asc, eq } from 'drizzle-orm';
+import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
+import { contractSignatureTemplates } from '@vigie/db/tables/contracts.ts';
+import { fileById, filesById, presentFile } from '../../documents/store-file.ts';
+import { notFound } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { drawingOf, keeping } from '../keep-files.ts';
+
+export async function listSignatureTemplates({ house, tx, agencyId, body }: ScopedCall<typeof calls.listSignatureTemplates>) {
+  const all = await tx
+    .select()
+    .from(contractSignatureTemplates)
+    .where(eq(contractSignatureTemplates.agencyId, agencyId))
+    .orderBy(asc(contractSignatureTemplates.name), asc(contractSignatureTemplates.id));
+  const page = all.slice((body.page - 1) * body.limit, body.page * body.limit);
+  const images = await filesById(
+    tx,
+    agencyId,
+    page.map(({ imageFileId }) => imageFileId),
+  );
+  const data = page.flatMap(({ id, name, fullname, imageFileId }) => {
+    const file = images.get(imageFileId);
+    return file ? [{ id, name, fullname, file: presentFile(house, file) }] : [];
+  });
+  return { data, count: all.length };
+}
+
+const templateOf = (agencyId: string, id: string) => and(eq(contractSignatureTemplates.agencyId, agencyId), eq(contractSignatureTemplates.id, id));
+
+export async function saveSignatureTemplate({ house, tx, agencyId, userId, body }: ScopedCall<typeof calls.saveSignatureTemplate>) {
+  const id = body.newId ?? crypto.randomUUID();
+  const bytes = drawingOf(body.image);
+  const [known] = await tx.select().from(contractSignatureTemplates).where(templateOf(agencyId, id));
+  if (known) return { id, name: known.name, fullname: known.fullname, file: presentFile(house, await fileById(tx, agencyId, known.imageFileId)) };
+  return keeping(house, tx, agencyId, async (keep) => {
+    const file = await keep({ name: 'signature.png', mimeType: 'image/png', bytes, userId });
+    const [name, fullname] = [body.name.trim(), body.fullname.trim()];
+    await tx.insert(contractSignatureTemplates).values({ agencyId, id, name, fullname, imageFileId: file.id });
+    await tell(tx, { agencyId, topic: 'contracts', ids: [] });
+    return { id, name, fullname, file: presentFile(house, file) };
+  });
+}
+
+export async function removeSignatureTemplate({ tx, agencyId, params }: ScopedCall<typeof calls.removeSignatureTemplate>): Promise<{ ok: true }> {
+  const gone = await tx.delete(contractSignatureTemplates).where(templateOf(agencyId, params.id)).returning({ id: contractSignatureTemplates.id });
+  if (gone.length === 0) throw notFound();
+  await tell(tx, { agencyId, topic: 'contracts', ids: [] });
+  return { ok: true };
+}

@@ -1,0 +1,77 @@
+// A new link for a member who cannot sign in any more: mailed, or without a mail server handed over by the agency's owner.
+import { eq } from 'drizzle-orm';
+import { users } from '@vigie/db/tables/platform.ts';
+import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { isEntrustedTo } from '@vigie/domain/identity/entrusted-account.ts';
+import { mailCan } from '@vigie/domain/mail/mail-can.ts';
+import { loadAgency } from '../../agency/profile.ts';
+import { queueMail } from '../../plumbing/mail/queue-mail.ts';
+import { refusal, type Refusals } from '../../plumbing/errors.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { tiesOf } from './entrusted-accounts.ts';
+import { passwordLink } from './password-link.ts';
+
+export const linkErrors = {
+  'accounts.none': { status: 409, message: 'Cette personne n’a pas de compte' },
+  'accounts.owner_hands_over': { status: 409, message: 'Sans serveur d’e-mail, seul le propriétaire de l’agence peut remettre un nouveau lien' },
+  'accounts.not_entrusted': {
+    status: 409,
+    message:
+      'Sans serveur d’e-mail, l’agence ne remet que le lien d’un compte qu’elle a ouvert et qui n’est qu’à elle : voyez l’administrateur du serveur',
+  },
+} as const satisfies Refusals;
+
+export interface LinkedMember {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly firstname: string;
+  readonly disabledAt: string | null;
+}
+type Sending = Pick<Scope, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor'>;
+
+const linkFor = ({ house, agencyId, actor }: Sending, memberUserId: string) =>
+  house.db.platform(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, memberUserId));
+    if (!user || user.disabledAt) throw refusal(linkErrors, 'accounts.none');
+    if (!house.mail.enabled && !mailCan.handOver(actor)) throw refusal(linkErrors, 'accounts.owner_hands_over');
+    if (!house.mail.enabled && !isEntrustedTo(await tiesOf(tx, user), agencyId)) throw refusal(linkErrors, 'accounts.not_entrusted');
+    return { email: user.email, link: await passwordLink(house, tx, user.id, { origin: 'agency', agencyId }) };
+  }, 'identity.sendPasswordLink');
+
+/** The agency's trail and the person both hear of it. */
+export async function sendPasswordLink(call: Sending, member: LinkedMember | undefined): Promise<{ message: string }> {
+  const { house, tx, agencyId, userId } = call;
+  if (!member?.userId || member.disabledAt) throw refusal(linkErrors, 'accounts.none');
+  const { email, link } = await linkFor(call, member.userId);
+  const { name } = await loadAgency(tx, agencyId);
+  const mailId = await queueMail(house, tx, {
+    agencyId,
+    template: 'newPasswordLink',
+    recipients: [email],
+    about: { table: 'user_companies', id: member.id },
+    handsOver: member.userId,
+    data: { firstname: member.firstname, agency: name, email, link },
+  });
+  await tx.insert(auditLines).values({
+    agencyId,
+    userId,
+    action: 'identity.sendPasswordLink',
+    tableName: 'user_companies',
+    rowId: member.id,
+    operation: 'update',
+    changes: { password_link: [null, email] },
+  });
+  await house.jobs.send(tx, 'people.notify', {
+    userIds: [member.userId],
+    title: 'Un nouveau lien pour votre mot de passe',
+    body: `${name} en a demandé un pour votre compte. Si vous n’y êtes pour rien, parlez-en à votre agence.`,
+    href: '/#/user',
+  });
+  await tell(tx, { agencyId, topic: 'mails', ids: [mailId] });
+  return {
+    message: house.mail.enabled
+      ? `Lien envoyé à ${email}`
+      : `Le lien est prêt dans « Suivi des e-mails » : remettez-le vous-même à ${member.firstname}`,
+  };
+}

@@ -1,0 +1,37 @@
+// Recovery codes: shown once, kept as hashes, each taken once.
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recoveryCodes } from '@vigie/db/tables/factors.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '@vigie/domain/identity/recovery-code.ts';
+import type { House } from '../../plumbing/house.ts';
+import { sha256 } from '../../plumbing/secrets.ts';
+
+/** Fifty random bits need no slow hash; the person in it keeps equal codes of two people apart. */
+const hashOf = (userId: string, letters: string): string => sha256(`recovery|${userId}|${letters}`);
+
+/** Ten new ones; the former ones open nothing any more. */
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(randomBytes(16)));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(userId, code.replace('-', '')) })));
+  return codes;
+}
+
+/** With the first factor; null where the person has codes already. */
+export async function firstRecoveryCodes(tx: Tx, userId: string): Promise<string[] | null> {
+  const left = await tx.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return left > 0 ? null : makeRecoveryCodes(tx, userId);
+}
+
+/** Takes the code; false for a wrong one, or one that was taken before. */
+export async function takeRecoveryCode({ clock }: Pick<House, 'clock'>, tx: Tx, userId: string, typed: string): Promise<boolean> {
+  const letters = readRecoveryCode(typed);
+  if (letters === null) return false;
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: clock.instant() })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, letters)), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
+  return taken.length > 0;
+}

@@ -1,0 +1,44 @@
+// Who touched services since a moment, in words: read from the trail of changes, of the service itself and of who is on it.
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { among } from '@vigie/db/among.ts';
+import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { formatDate, formatTime } from '@vigie/domain/shared/time-format.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import type { Scope } from '../../../plumbing/http/call.ts';
+
+/** « par Marie Petit le 12/11/2026 à 10:32 », by service; nothing for those of which the trail has no line. */
+export async function changedSince(
+  { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
+  serviceIds: readonly string[],
+  since: string,
+  zone: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (serviceIds.length === 0) return new Map();
+  const serviceId = sql<string>`case when ${auditLines.tableName} = 'services' then ${auditLines.rowId} else ${auditLines.changes} ->> 'service_id' end`;
+  const lines = await tx
+    .select({ serviceId, at: auditLines.at, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
+    .from(auditLines)
+    .leftJoin(userCompanies, and(eq(userCompanies.agencyId, auditLines.agencyId), eq(userCompanies.userId, auditLines.userId)))
+    .where(
+      and(
+        eq(auditLines.agencyId, agencyId),
+        gt(auditLines.at, since),
+        or(
+          and(eq(auditLines.tableName, 'services'), among(auditLines.rowId, serviceIds)),
+          and(
+            eq(auditLines.tableName, 'service_assignments'),
+            sql`${auditLines.changes} ->> 'service_id' = any(${sql.param([...serviceIds])}::text[])`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLines.at));
+  const words = new Map<string, string>();
+  for (const { serviceId: id, at, firstname, lastname } of lines) {
+    const who = lastname ? ` par ${fullName(firstname ?? '', lastname)}` : '';
+    if (!words.has(id)) words.set(id, `${who} le ${formatDate(instantOf(at), zone)} à ${formatTime(instantOf(at), zone)}`);
+  }
+  return words;
+}

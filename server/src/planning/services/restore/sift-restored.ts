@@ -1,0 +1,72 @@
+// Which services may come back: a prohibition that stood before is borne again, one that is new holds back the service that brings it.
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
+import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { wasBorne, type Borne } from '@vigie/domain/planning/restoration.ts';
+import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { contextAround, lockAgents, type Judging } from '../../judge/judge.ts';
+
+export interface Returning {
+  readonly candidate: PlannedService;
+  /** The whole service would stand as it did: only then is a prohibition the one that was borne. */
+  readonly exact: boolean;
+}
+
+export interface Sifted {
+  /** Why those stay away that would bring a new prohibition, by service. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What speaks against the others all the same. */
+  readonly issues: readonly AssignmentIssue[];
+}
+
+const sharing = (others: readonly PlannedService[], { agentIds }: PlannedService): PlannedService[] =>
+  others.filter((other) => other.agentIds.some((id) => agentIds.includes(id)));
+
+type IsNew = (issue: AssignmentIssue) => boolean;
+
+/** Those that a new prohibition names come one after the other, in order of time, each if nothing new speaks against it then. */
+function sieve(context: PlanningContext, candidates: readonly PlannedService[], isNew: IsNew) {
+  const named = new Set(
+    judgeAssignment(context, candidates)
+      .filter(isNew)
+      .flatMap(({ serviceIds }) => serviceIds),
+  );
+  const accepted = candidates.filter(({ id }) => !named.has(id));
+  const refused: PlannedService[] = [];
+  for (const candidate of candidates.filter(({ id }) => named.has(id)).toSorted((a, b) => a.start - b.start)) {
+    const isLawful = !judgeAssignment(context, [...sharing(accepted, candidate), candidate]).some(isNew);
+    (isLawful ? accepted : refused).push(candidate);
+  }
+  return { accepted, refused };
+}
+
+/** Nothing may have been written before. */
+export async function siftRestored(
+  call: Judging,
+  returning: readonly Returning[],
+  borne: readonly Borne[],
+  settings: AgencySettings,
+): Promise<Sifted> {
+  const candidates = returning.map(({ candidate }) => candidate);
+  if (candidates.length === 0) return { refused: new Map(), issues: [] };
+  await lockAgents(
+    call.tx,
+    call.agencyId,
+    candidates.flatMap(({ agentIds }) => agentIds),
+  );
+  const exact = new Set(returning.filter((each) => each.exact).map(({ candidate }) => candidate.id));
+  const isNew: IsNew = (issue) => isBlocking(issue) && !(issue.serviceIds.every((id) => exact.has(id)) && wasBorne(issue, borne));
+  const context = await contextAround(call, candidates, settings, false);
+  const { accepted, refused } = sieve(context, candidates, isNew);
+  const told = refused.length > 0 ? await contextAround(call, candidates, settings) : context;
+  const reasonOf = (candidate: PlannedService): string =>
+    judgeAssignment(told, [...sharing(accepted, candidate), candidate])
+      .filter(isNew)
+      .map(({ message }) => message)
+      .join(' ');
+  return {
+    refused: new Map(refused.map((candidate) => [candidate.id, `interdit par les règles de l’agence : ${reasonOf(candidate)}`])),
+    issues: accepted.length > 0 ? judgeAssignment(context, accepted) : [],
+  };
+}

@@ -1,0 +1,107 @@
+// What stood before a change of the plan: kept with the change, for a day, for whoever made it; read again to take it back.
+import { and, eq, sql } from 'drizzle-orm';
+import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
+import { CheckLevel, type CheckCode } from '@vigie/domain/agency/check-levels.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { whenText } from '@vigie/domain/planning/publication.ts';
+import { borneOf, sameShot, type Borne, type PlanShot } from '@vigie/domain/planning/restoration.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import { refusal } from '../../../plumbing/errors.ts';
+import type { Scope } from '../../../plumbing/http/call.ts';
+import { planningErrors } from '../../errors.ts';
+import { judge, type Judging } from '../../judge/judge.ts';
+import { plannedOf } from '../drafts/planned-service.ts';
+import { versionOf } from '../publication.ts';
+import type { ServiceDraft } from '../drafts/draft-shape.ts';
+import type { ServiceRecord } from '../service-records.ts';
+
+/** A change can be taken back for as long. */
+const KEPT = '24 hours';
+
+export const shotOf = ({ service, site, assignments, stops }: ServiceRecord): PlanShot => ({
+  siteId: site.id,
+  start: instantOf(service.startAt),
+  end: instantOf(service.endAt),
+  activityType: service.activityType,
+  specialtyKey: service.specialtyKey,
+  nbAgents: service.nbAgents,
+  agentIds: assignments.map(({ agentId }) => agentId),
+  comment: service.comment,
+  stops: stops.map(({ row }) => ({
+    siteId: row.siteId,
+    start: instantOf(row.startAt),
+    end: instantOf(row.endAt),
+    activityType: row.activityType,
+    specialtyKey: row.specialtyKey,
+    comment: row.comment,
+  })),
+});
+
+const shotOfDraft = ({ id: _id, site, stops, ...plan }: ServiceDraft): PlanShot => ({
+  ...plan,
+  siteId: site.id,
+  stops: stops.map(({ site: place, ...stop }) => ({ ...stop, siteId: place.id })),
+});
+
+/** Who, where and when. */
+export function labelOf(record: ServiceRecord): string {
+  const version = versionOf(record);
+  return [version.agents.map(({ name }) => name).join(', '), version.place, whenText(version)].filter(Boolean).join(' · ');
+}
+
+/** The services as the checks would judge them if they were put there now. */
+const asCandidate = (record: ServiceRecord): PlannedService => {
+  const planned = plannedOf(record);
+  const missed = planned.status === ServiceStatus.late || planned.status === ServiceStatus.notDone;
+  return missed ? { ...planned, status: ServiceStatus.waiting } : planned;
+};
+
+/** The prohibitions that stand against services as they are; to be asked before they are changed. */
+export async function borneBy(call: Judging, records: readonly ServiceRecord[], settings: AgencySettings): Promise<Borne[]> {
+  const codes = (Object.entries(settings.planning.checks) as [CheckCode, CheckLevel][])
+    .filter(([, level]) => level === CheckLevel.forbidden)
+    .map(([code]) => code);
+  const held = records.filter(({ assignments }) => assignments.length > 0);
+  if (codes.length === 0 || held.length === 0) return [];
+  return borneOf(await judge(call, held.map(asCandidate), settings, { codes, reasons: false }));
+}
+
+/** What the change of these services changes of them; those that stay as they are have no line. */
+export const linesOf = (pairs: readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[]): SnapshotLine[] =>
+  pairs
+    .map(({ record, draft }) => ({ serviceId: record.service.id, label: labelOf(record), before: shotOf(record), after: shotOfDraft(draft) }))
+    .filter(({ before, after }) => !sameShot(before, after));
+
+type Keeping = Pick<Scope, 'tx' | 'agencyId' | 'userId'>;
+
+/** Answers the number by which the change is taken back; null when nothing was changed. */
+export async function keepSnapshot(
+  { tx, agencyId, userId }: Keeping,
+  kind: 'edit' | 'remove',
+  lines: readonly SnapshotLine[],
+  borne: readonly Borne[],
+): Promise<string | null> {
+  if (lines.length === 0) return null;
+  const [row] = await tx.insert(planSnapshots).values({ agencyId, userId, kind, lines, borne }).returning({ id: planSnapshots.id });
+  return row!.id;
+}
+
+/** One's own, of this agency, not older than a day; anything else is refused alike, so that nothing is learnt of others' changes. */
+export async function loadSnapshot({ tx, agencyId, userId }: Keeping, id: string): Promise<typeof planSnapshots.$inferSelect> {
+  // One restoration of it after the other: the second finds what the first has put back.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan snapshot ${id}`}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(planSnapshots)
+    .where(
+      and(
+        eq(planSnapshots.agencyId, agencyId),
+        eq(planSnapshots.id, id),
+        eq(planSnapshots.userId, userId),
+        sql`${planSnapshots.createdAt} > now() - ${KEPT}::interval`,
+      ),
+    );
+  if (!row) throw refusal(planningErrors, 'planning.undo_gone');
+  return row;
+}

@@ -1,0 +1,31 @@
+// Downloads of an agent's printed papers: badge and number that he wears, information sheet, hand-over slip.
+import { useSave } from '../../shared/api/use-save.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { stockApi } from '../../stock/api.ts';
+import { agentsApi } from '../api.ts';
+
+interface Badged {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** One's own badge is asked for by `ownAgentsApi`. */
+export function useBadges(calls: Pick<typeof agentsApi, 'badge' | 'individualNumber'> = agentsApi) {
+  const badge = useSave(async ({ id, number }: Badged) =>
+    saveFile(await calls.badge({ params: { id }, query: { type: 'pdf' } }), `badge-${number}.pdf`),
+  );
+  const individualNumber = useSave(async ({ id, number }: Badged) =>
+    saveFile(await calls.individualNumber({ params: { id } }), `numero-${number}.pdf`),
+  );
+  return { badge, individualNumber };
+}
+
+export function useSheets() {
+  const information = useSave(async ({ id, number }: Badged) =>
+    saveFile(await agentsApi.informationSheet({ params: { id } }), `fiche-${number}.pdf`),
+  );
+  const handOver = useSave(async ({ id, number }: Badged) =>
+    saveFile(await stockApi.handOverSlip({ params: { id } }), `bon-de-remise-${number}.pdf`),
+  );
+  return { information, handOver };
+}

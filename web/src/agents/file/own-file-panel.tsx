@@ -1,0 +1,34 @@
+// The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines, what he was given.
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '../../shared/session/use-session.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { agentsApi } from '../api.ts';
+import { FilePanel } from './file-panel.tsx';
+import { Equipment, HeldStock } from './items-panel.tsx';
+import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
+import { WishesCard } from './wishes-card.tsx';
+
+const OwnFile = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agents', 'one', id],
+    queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <>
+      <WishesCard own agentId={id} />
+      <FilePanel agent={data} />
+      <ContractsPanel agent={data} />
+      <ExpirationsPanel agent={data} />
+      <Equipment agent={data} />
+      <HeldStock agent={data} />
+    </>
+  );
+};
+
+/** Nothing for whoever has no file, or reads it in the list of collaborators. */
+export const OwnFilePanel = () => {
+  const actor = useActor();
+  return actor?.kind === 'agent' && actor.agentId ? <OwnFile id={actor.agentId} /> : null;
+};

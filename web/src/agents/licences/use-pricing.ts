@@ -1,0 +1,18 @@
+// The agency's limits of files and licences, and what they forbid now.
+import { useQuery } from '@tanstack/react-query';
+import { fileRefusal, isLicenceQuotaReached } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
+import { agentsApi } from '../api.ts';
+
+export function usePricing() {
+  const { data } = useQuery({
+    queryKey: ['agents', 'pricing'],
+    queryFn: ({ signal }) => agentsApi.pricing({ signal }),
+  });
+  return {
+    pricing: data,
+    /** Why no licence can be given now; null when one can, or when the limits are not known yet (the server has the last word). */
+    licenceRefusal: data && isLicenceQuotaReached(data) ? licenceTexts.quotaReached : null,
+    fileRefusal: data ? fileRefusal(data) : null,
+  };
+}
