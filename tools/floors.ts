@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** Floor → floors it may import from. */
-const FLOORS: Record<string, readonly string[]> = {
+export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
   db: ['domain'],
@@ -17,7 +17,7 @@ const FLOORS: Record<string, readonly string[]> = {
   tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e'],
 };
 /** From the top down: a room of the domain or of the contract uses rooms above it. */
-const ROOMS = [
+export const ROOMS: readonly string[] = [
   'identity',
   'agency',
   'mail',
