@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'domain/src/sites/site.ts': `import { actor } from 'domain/src/identity/actor.ts'; import { day } from 'domain/src/shared/day.ts'; actor + day;`,
   'domain/src/sites/round.ts': `import { actor } from 'domain/src/identity/actor.ts'; export { other } from 'domain/src/identity/actor.ts'; actor;`,
   'domain/src/sites/round.test.ts': `import { plan } from 'domain/src/planning/plan.ts'; plan;`,
-  'domain/src/planning/plan.ts': `export const plan = () => import('domain/src/sites/site.ts');`,
+  'domain/src/planning/plan.ts': `export const plan = () => import(${JSON.stringify('domain/src/sites/site.ts')});`,
   'server/src/sites/save.ts': `import { plan } from 'domain/src/planning/plan.ts'; plan;`,
   'db/src/tables/aaa.ts': `import { people } from 'db/src/tables/people.ts'; people;`,
   'db/src/tables/people.ts': 'export const people = 1;',
