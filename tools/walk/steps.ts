@@ -33,11 +33,14 @@ export function stepsOf(document: string, now: string): Step[] {
   }));
 }
 
+/** How often these whole lines stand in the text. */
+export const timesIn = (text: string, lines: string): number => `\n${text}`.split(`\n${lines}`).length - 1;
+
 /** The lines of `before` must stand in the text exactly once. */
 export function applyHunk(file: string, text: string, { before, after }: Hunk): string {
-  const parts = `\n${text}`.split(`\n${before}`);
-  if (before === '' || parts.length !== 2) throw new Error(`${file}: these lines stand there ${parts.length - 1} times, not once:\n${before}`);
-  return parts.join(`\n${after}`).slice(1);
+  const times = timesIn(text, before);
+  if (before === '' || times !== 1) throw new Error(`${file}: these lines stand there ${times} times, not once:\n${before}`);
+  return `\n${text}`.split(`\n${before}`).join(`\n${after}`).slice(1);
 }
 
 export function applyStep(root: string, { file, change }: Step): void {
