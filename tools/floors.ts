@@ -6,7 +6,7 @@ import { stillClimbing } from './arrows.data.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Floor → floors it may import from. */
-const FLOORS: Record<string, readonly string[]> = {
+export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
   db: ['domain'],
@@ -18,7 +18,7 @@ const FLOORS: Record<string, readonly string[]> = {
   tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e'],
 };
 /** From the ground up: a room uses those that stand before it. */
-const ROOMS = [
+export const ROOMS: readonly string[] = [
   'identity',
   'documents',
   'agency',
