@@ -8,7 +8,7 @@ import { storeFile } from '../documents/store-file.ts';
 import { XLSX_MIME_TYPE } from '../plumbing/workbook/write-workbook.ts';
 
 export const calls = contract.backoffice;
-const fixtures = new URL('../../../domain/src/backoffice/fixtures', import.meta.url);
+const fixtures = new URL('../../../domain/src/import/fixtures/', import.meta.url);
 export const agencyWorkbook = readFileSync(new URL('agence.xlsx', fixtures));
 export const expected = JSON.parse(readFileSync(new URL('agence.expected.json', fixtures), 'utf8')) as {
   agents: number;
