@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
@@ -37,6 +37,12 @@ const times = async (): Promise<string[]> => {
 const plannedDays = [0, 2, 4, 6].map((day) => addDays(tomorrow, day));
 
 const { page, errors, goto, signIn } = await stage.visitor();
+/** Questions of the board that are not answered yet. */
+const asking = new Set<Request>();
+page.on('request', (request) => {
+  if (request.url().endsWith('/fetch/circuits-planning')) asking.add(request);
+});
+for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asking.delete(request));
 await signIn(agency.manager);
 await goto('/platform/planification/adminPlaningSites');
 await page.getByRole('button', { name: '4 semaines', exact: true }).click();
@@ -137,7 +143,13 @@ describe('a service in the hand', () => {
     const answered = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(board, (route) => answered.then(() => route.continue()));
+    let heldBack = 0;
+    await page.route(board, (route) => {
+      heldBack += 1;
+      return answered.then(() => route.continue());
+    });
+    // What it asked before is answered before the colleague comes.
+    await expect.poll(() => asking.size - heldBack).toBe(0);
     await db.platform((tx) =>
       tx
         .update(services)
