@@ -167,6 +167,8 @@ describe('live streams', () => {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     });
+    // A stream answers past the framework, and bears its headers all the same.
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const ear = { text: '', ended: false, close: () => stop.abort() };
     void (async () => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) ear.text += chunk;

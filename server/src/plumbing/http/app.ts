@@ -1,10 +1,12 @@
 // Builds the HTTP application: security headers, uploads, the rooms' calls, the web application, error answers.
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { existsSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { callNames } from '@vigie/contract/contract.ts';
 import { bindRooms } from '../../rooms.ts';
 import type { Config } from '../config.ts';
@@ -22,8 +24,10 @@ import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 /** Half a year: a browser that was here once asks over https alone, whatever link it is given. */
 const HTTPS_ONLY = { maxAge: 15_552_000, includeSubDomains: false };
 
-async function secure(app: FastifyInstance, { publicUrl, mapHosts }: Config): Promise<void> {
-  await app.register(helmet, {
+/** The same for every answer, and so made once: made anew they were half of what a refused request costs. */
+function securityHeaders({ publicUrl, mapHosts }: Config): Readonly<Record<string, string>> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -42,6 +46,18 @@ async function secure(app: FastifyInstance, { publicUrl, mapHosts }: Config): Pr
     },
     strictTransportSecurity: publicUrl.startsWith('https:') ? HTTPS_ONLY : false,
     crossOriginEmbedderPolicy: false,
+  })(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+function secure(app: FastifyInstance, config: Config): void {
+  const headers = Object.entries(securityHeaders(config));
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    // Not on the reply: a stream answers past it.
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
   });
 }
 
@@ -84,7 +100,7 @@ export async function buildApp(house: House, patience: Patience = PATIENCE): Pro
   answerErrors(app);
   closeSlowBodies(app, patience);
   readJsonBodies(app);
-  await secure(app, house.config);
+  secure(app, house.config);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });
   app.addHook('onResponse', async (request, reply) => {
