@@ -24,8 +24,10 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 /** Saves and waits until the dialog is gone. */
 export async function save(page: Page, name: string | RegExp = 'Enregistrer'): Promise<void> {
   const dialog = dialogOf(page);
+  // Itself, not what is on top by then: saving may lead to another question.
+  const element = (await dialog.elementHandle())!;
   await dialog.getByRole('button', { name }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await element.waitForElementState('hidden');
 }
 
 /** What was saved; the browser may run elsewhere, so there is no path to it. */
