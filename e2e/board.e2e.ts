@@ -42,7 +42,8 @@ const asking = new Set<Request>();
 page.on('request', (request) => {
   if (request.url().endsWith('/fetch/circuits-planning')) asking.add(request);
 });
-for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => asking.delete(request));
+page.on('requestfinished', (request) => asking.delete(request));
+page.on('requestfailed', (request) => asking.delete(request));
 await signIn(agency.manager);
 await goto('/platform/planification/adminPlaningSites');
 await page.getByRole('button', { name: '4 semaines', exact: true }).click();
