@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Download, Page } from 'playwright-core';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions, articleOrders } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions, articleOrders } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice, makeArticleOrder, makeOffer, makePaymentMethod } from '@vigie/demo/factories/sales.ts';
 import { bytesOf, choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';

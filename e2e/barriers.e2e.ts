@@ -1,7 +1,7 @@
 // What screens are asked for their barriers with finds the same as axe as it is delivered.
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { barriersOf } from './src/barriers.ts';
+import { barriersOf } from './src/look/barriers.ts';
 import { openStage } from './src/stage.ts';
 
 const stage = await openStage();

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { defaultCheckLevels } from '@vigie/domain/agency/check-levels.ts';
+import { defaultCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { addDays, firstOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { dialogOf } from './src/hand.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';

@@ -4,7 +4,7 @@ import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { HOUR, MINUTE, isoOf, localDay, localTime } from '@vigie/domain/shared/time.ts';
 import { eq } from 'drizzle-orm';

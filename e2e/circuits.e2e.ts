@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';

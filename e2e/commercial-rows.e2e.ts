@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';

@@ -1,7 +1,7 @@
 // An absent guard is covered over a week, each service by whom it suits; a service is made longer with its reason.
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';

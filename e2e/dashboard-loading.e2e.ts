@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { dialogOf } from './src/hand.ts';
-import { add, openTiles, shown, tile } from './src/tiles-stage.ts';
+import { add, openTiles, shown, tile } from './src/stages/tiles-stage.ts';
 
 const { enter } = await openTiles();
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { barriersInBoth } from './src/barriers.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { barriersInBoth } from './src/look/barriers.ts';
 import { dialogOf } from './src/hand.ts';
 import { memberWith } from './src/prepare.ts';
 import { DESKTOP, PHONE, settled } from './src/stage.ts';
-import { DASHBOARD, add, openTiles, shown, title } from './src/tiles-stage.ts';
+import { DASHBOARD, add, openTiles, shown, title } from './src/stages/tiles-stage.ts';
 
 const { enter, stage } = await openTiles();
 

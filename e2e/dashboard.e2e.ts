@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { barriersInBoth } from './src/barriers.ts';
+import { barriersInBoth } from './src/look/barriers.ts';
 import { dialogOf } from './src/hand.ts';
 import { doubleOf } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';

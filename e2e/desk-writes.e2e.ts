@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
+import { agencyReports, logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { makeMember } from '@vigie/demo/factories/people.ts';

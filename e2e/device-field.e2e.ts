@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field.ts';
+import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
 import { dialogOf } from './src/hand.ts';
 import { openStage, PHONE, type Visitor } from './src/stage.ts';
-import { heading, open } from './src/words.ts';
+import { heading, open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

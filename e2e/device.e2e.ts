@@ -6,7 +6,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

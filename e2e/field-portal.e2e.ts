@@ -7,10 +7,10 @@ import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { closeRights } from '@vigie/domain/identity/rights.ts';
-import { AHEAD, fieldGuard, giveRights, HERE } from './src/field-stage.ts';
+import { AHEAD, fieldGuard, grantRights, HERE } from './src/stages/field-stage.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -90,7 +90,7 @@ describe('at the desk', () => {
   };
 
   test('requests of customers open in field mode by right (F-013)', async () => {
-    await db.platform((tx) => giveRights(tx, world.agent.id, ['listCustomerRequests']));
+    await db.platform((tx) => grantRights(tx, world.agent.id, ['listCustomerRequests']));
     const guard = await stage.visitor(PHONE);
     await guard.signIn(world.email);
     expect(await open(guard, '/terrain/customerRequests')).toBe('Demandes clients');

@@ -1,14 +1,14 @@
 // The field's addresses on the guard's phone: services that are not planned, tags, sites, requests; tags on a computer.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
-import { roundRunPoints } from '@vigie/db/tables/field.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
+import { roundRunPoints } from '@vigie/db/tables/field/field.ts';
 import { checkpoints } from '@vigie/db/tables/sites.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
-import { AHEAD, fieldGuard, giveRights, HERE, holdTag, withReader } from './src/field-stage.ts';
+import { AHEAD, fieldGuard, grantRights, HERE, presentTag, withReader } from './src/stages/field-stage.ts';
 import { dialogOf } from './src/hand.ts';
 import { DESKTOP, openStage, PHONE, type Visitor } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -76,7 +76,7 @@ describe('on the guard’s phone', () => {
     expect(await open(phone, '/terrain/nfc')).toBe('NFC');
     await button('Lire un badge').click();
     await page.getByText('Approchez le téléphone du badge').waitFor();
-    await holdTag(page, '04:a2:2b:9c');
+    await presentTag(page, '04:a2:2b:9c');
     const tag = page.getByRole('region', { name: 'Badge lu' });
     for (const text of ['Grille', 'Quai Est, Port', 'Ronde : Tour du quai']) await tag.getByText(text, { exact: true }).waitFor();
     await tag.getByRole('link', { name: /^Commencer la ronde/ }).click();
@@ -85,7 +85,7 @@ describe('on the guard’s phone', () => {
     await open(phone, '/terrain/nfc');
     await button('Lire un badge').click();
     await page.getByText('Approchez le téléphone du badge').waitFor();
-    await holdTag(page, '04:a2:2b:9c');
+    await presentTag(page, '04:a2:2b:9c');
     await tag.getByRole('button', { name: /^Valider ce point/ }).click();
     await tag.getByText('Ce point est déjà fait dans cette ronde.').waitFor();
     const points = () => db.platform((tx) => tx.select().from(roundRunPoints).where(eq(roundRunPoints.agencyId, agency.id)));
@@ -98,14 +98,14 @@ describe('on the guard’s phone', () => {
       await visitor.page.reload();
       await visitor.page.getByRole('button', { name: 'Lire un badge' }).click();
       await visitor.page.getByText('Approchez le téléphone du badge').waitFor();
-      await holdTag(visitor.page, '99:00:00:01');
+      await presentTag(visitor.page, '99:00:00:01');
       return visitor.page.getByRole('region', { name: 'Badge lu' });
     };
     const unknown = await read(phone);
     await unknown.getByText('Badge inconnu').waitFor();
     await unknown.getByText('Signalez-le à votre agence').waitFor();
     expect(await unknown.getByRole('button').count()).toBe(0);
-    await db.platform((tx) => giveRights(tx, world.agent.id, ['editCheckpoints']));
+    await db.platform((tx) => grantRights(tx, world.agent.id, ['editCheckpoints']));
     const editor = await stage.visitor(PHONE);
     await withReader(editor.page);
     await editor.signIn(world.email);

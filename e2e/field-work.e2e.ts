@@ -1,16 +1,16 @@
 // One service on the guard's phone with its questions and its three ways of passing a point, followed at the desk without a reload.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agencyReports, logbookEntries, roundRunPoints } from '@vigie/db/tables/field.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencyReports, logbookEntries, roundRunPoints } from '@vigie/db/tables/field/field.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
-import { fieldGuard, HERE, holdTag, sign, withReader } from './src/field-stage.ts';
+import { fieldGuard, HERE, presentTag, sign, withReader } from './src/stages/field-stage.ts';
 import { dialogOf } from './src/hand.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const stage = await openStage();
@@ -122,11 +122,11 @@ describe('what he records', () => {
     await expect.poll(words).toContain('1. Grille');
     await button('Lire le badge').click();
     await page.getByText('Approchez le téléphone du badge').waitFor();
-    await holdTag(page, 'ff:ff:00:00');
+    await presentTag(page, 'ff:ff:00:00');
     await page.getByText("Ce badge n'est pas dans cette ronde").waitFor();
-    await holdTag(page, '04:a2:2b:9c');
+    await presentTag(page, '04:a2:2b:9c');
     await expect.poll(words).toMatch(/2\. Quai 2[^]*Vous y êtes/);
-    await holdTag(page, '04:a2:2b:9c');
+    await presentTag(page, '04:a2:2b:9c');
     await page.getByText('est déjà fait').waitFor();
     await button('Valider ce point').click();
     await expect.poll(words).toContain('3. Local technique');

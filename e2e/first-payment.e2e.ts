@@ -1,7 +1,7 @@
 // The agency's invoices: a first payment asks for its method in their place; administrators try failed ones again; the trial's page.
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { customers } from '@vigie/db/tables/people.ts';
 import { memberWith } from './src/prepare.ts';
 import { settled, type Visitor } from './src/stage.ts';
-import { CUSTOMERS, openForms } from './src/forms-stage.ts';
+import { CUSTOMERS, openForms } from './src/stages/forms-stage.ts';
 
 const { agency, db, dialog, doomed, errors, goto, openAt, page, press, said, site, stage } = await openForms();
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { choose } from './src/hand.ts';
 import { settled } from './src/stage.ts';
-import { AGENTS, CUSTOMERS, openForms } from './src/forms-stage.ts';
+import { AGENTS, CUSTOMERS, openForms } from './src/stages/forms-stage.ts';
 
 const { agency, agent, customer, db, dialog, leave, openAt, openCustomer, page, press, said, signIn, signOut } = await openForms();
 

@@ -1,11 +1,11 @@
 // Addresses and refusals of the guard's phone: with and without their parameters, by right, and what the server will not take.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
 import { openStage, PHONE } from './src/stage.ts';
-import { foreignOn, heading, open } from './src/words.ts';
+import { foreignOn, heading, open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

@@ -1,7 +1,7 @@
 // Addresses, menus and words of the frame, each opened as its role opens it: the desk and the customer's portal.
 import { describe, expect, test } from 'vitest';
 import { openStage, settled } from './src/stage.ts';
-import { addressOf, foreignOn, links, open, screensOf } from './src/words.ts';
+import { addressOf, foreignOn, links, open, screensOf } from './src/look/words.ts';
 
 const stage = await openStage();
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { defaultCustomerRights, type Right } from '@vigie/domain/identity/rights.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
@@ -11,7 +11,7 @@ import { choose, dialogOf } from './src/hand.ts';
 import { openNextBuild } from './src/next-build.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
-import { heading, links, open } from './src/words.ts';
+import { heading, links, open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

@@ -7,7 +7,7 @@ import { readWorkbook } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { LONG_NAME, memberWith } from './src/prepare.ts';
 import { PHONE, settled } from './src/stage.ts';
 import { bytesOf } from './src/hand.ts';
-import { COUNT, CUSTOMERS, isList, openLists, type Asked } from './src/lists-stage.ts';
+import { COUNT, CUSTOMERS, isList, openLists, type Asked } from './src/stages/lists-stage.ts';
 
 const { agency, cells, db, errors, goto, message, open, page, press, rows, stage } = await openLists();
 

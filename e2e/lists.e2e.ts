@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { LONG_NAME } from './src/prepare.ts';
 import { settled } from './src/stage.ts';
-import { COUNT, CUSTOMERS, isList, openLists } from './src/lists-stage.ts';
+import { COUNT, CUSTOMERS, isList, openLists } from './src/stages/lists-stage.ts';
 
 const { agency, askedBy, cells, db, goto, message, open, page, press, rows, stage } = await openLists();
 

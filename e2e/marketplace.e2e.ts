@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { adAnswers, ads } from '@vigie/db/tables/marketplace.ts';
+import { adAnswers, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { choose, chooseAll, dialogOf, save } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';

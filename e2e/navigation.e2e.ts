@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESKTOP, openStage, PHONE, settled, type Visitor } from './src/stage.ts';
-import { screensTable } from './src/screens.ts';
+import { screensTable } from './src/look/screens.ts';
 
 const stage = await openStage();
 const heading = (page: Page) => page.locator('main h1').first().innerText();

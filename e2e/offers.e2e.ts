@@ -1,7 +1,7 @@
 // A vacant night offered to two guards, and an exchange between them: the manager's board and two phones, all open at once.
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const again = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Veuillez vous ré-authentifier' });

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions, subscriptionReasons } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions, subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { choose, dialogOf, save } from './src/hand.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { settled, PHONE } from './src/stage.ts';
-import { address, menuOf, openSettings, says } from './src/settings-stage.ts';
+import { address, menuOf, openSettings, says } from './src/stages/settings-stage.ts';
 
 const { anAgency, db, stage } = await openSettings();
 

@@ -6,7 +6,7 @@ import type { Download } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { agents } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
-import { readArchive } from '@vigie/domain/field/logbook-archive.ts';
+import { readArchive } from '@vigie/domain/field/logbook/logbook-archive.ts';
 import { dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';

@@ -1,15 +1,15 @@
 // A guard works without a network while the desk gives their service to somebody else: nothing is refused, and they cannot leave by mistake.
 import { and, eq } from 'drizzle-orm';
-import { contestedParts } from '@vigie/db/tables/contested.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { describe, expect, test } from 'vitest';
 import { guardAtWork } from './src/guard-at-work.ts';
 import { dialogOf } from './src/hand.ts';
 import { INSTALLED, openStage, settled } from './src/stage.ts';
 import { button, HERE } from './src/watched-guard.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

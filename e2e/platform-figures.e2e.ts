@@ -1,11 +1,11 @@
 // The platform's own figures, as its administrator reads them.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { subscriptionReasons } from '@vigie/db/tables/subscription.ts';
+import { subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
 import { dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { settled } from './src/stage.ts';
-import { add, openTiles, shown, tile } from './src/tiles-stage.ts';
+import { add, openTiles, shown, tile } from './src/stages/tiles-stage.ts';
 
 const { enter, stage } = await openTiles();
 const CHURN = '/platform/admin/dashboard/resume-app';

@@ -1,8 +1,8 @@
 // Lists that stand beside the great ones, searched, sorted and paged; the platform's announcements; the sponsor's text when its calls fail.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { announcements } from '@vigie/db/tables/backoffice.ts';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { announcements } from '@vigie/db/tables/platform/backoffice.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { makeAgent, makeCustomer, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';

@@ -2,7 +2,7 @@
 import { eq, like } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onboardingPaths, subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { onboardingPaths, subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
 

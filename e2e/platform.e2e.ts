@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { announcements } from '@vigie/db/tables/backoffice.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { announcements } from '@vigie/db/tables/platform/backoffice.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { startVisit, visitStrip } from './src/visit.ts';
 import { givenByMachine } from './src/links.ts';
-import { screensTable } from './src/screens.ts';
+import { screensTable } from './src/look/screens.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();

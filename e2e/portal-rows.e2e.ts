@@ -4,10 +4,10 @@ import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
-import { AHEAD, fieldGuard } from './src/field-stage.ts';
+import { AHEAD, fieldGuard } from './src/stages/field-stage.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
-import { links, open } from './src/words.ts';
+import { links, open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { requests } from '@vigie/db/tables/requests.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';

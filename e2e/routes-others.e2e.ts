@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askForRefused, crawl } from './src/crawl.ts';
+import { askForRefused, crawl } from './src/look/crawl.ts';
 import { openStage } from './src/stage.ts';
-import { others, partsOf } from './src/visits.ts';
+import { others, partsOf } from './src/look/visits.ts';
 
 const stage = await openStage();
 

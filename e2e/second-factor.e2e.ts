@@ -21,7 +21,7 @@ async function owner(name: string, settings: Record<string, unknown> = {}): Prom
   return email;
 }
 
-async function givePassword(page: Page, email: string): Promise<void> {
+async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Identifiant').fill(email);
   await page.getByLabel(/^Mot de passe/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
@@ -57,7 +57,7 @@ describe('the application', () => {
     await first.signOut();
 
     const { page } = first;
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await page.getByLabel('Code de l’application').fill('000000');
     expect(await page.getByRole('link', { name: 'Mot de passe oublié ?' }).count()).toBe(0);
     await button(page, 'Valider le code').click();
@@ -68,7 +68,7 @@ describe('the application', () => {
 
     const second = await stage.visitor();
     await second.goto('/login');
-    await givePassword(second.page, email);
+    await enterPassword(second.page, email);
     await button(second.page, 'Utiliser un code de secours').click();
     await second.page.getByLabel('Code de secours').fill(codes[0]!.toUpperCase());
     await button(second.page, 'Valider le code').click();
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     const address = stage.url.replace('127.0.0.1', 'localhost');
     await withDevice(page);
     await page.goto(`${address}/#/login`);
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await entered(page);
     await page.goto(`${address}/#/user`);
     await button(page, 'Ajouter une clé d’accès').click();
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     await button(page, 'Se connecter avec une clé d’accès').click();
     await entered(page);
     await leave();
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await button(page, 'Utiliser une clé d’accès').click();
     await entered(page);
     expect(errors).toEqual([]);
@@ -139,7 +139,7 @@ describe('an agency that asks its owners for a second factor', () => {
     const email = await owner('exigee', { secondFactor: { demand: 'owners' } });
     const { page, goto, errors } = await stage.visitor();
     await goto('/login');
-    await givePassword(page, email);
+    await enterPassword(page, email);
     await page.getByRole('heading', { name: 'Protégez votre compte' }).waitFor();
     await goto('/platform/clients/customers');
     await page.getByRole('heading', { name: 'Protégez votre compte' }).waitFor();

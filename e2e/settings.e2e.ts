@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '@vigie/demo/accounts.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { settled } from './src/stage.ts';
-import { mark, menuOf, openSettings, says } from './src/settings-stage.ts';
+import { mark, menuOf, openSettings, says } from './src/stages/settings-stage.ts';
 
 const { anAgency, staff, stage } = await openSettings();
 

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { roundRuns } from '@vigie/db/tables/field.ts';
+import { roundRuns } from '@vigie/db/tables/field/field.ts';
 import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
-import { fieldGuard } from './src/field-stage.ts';
+import { fieldGuard } from './src/stages/field-stage.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

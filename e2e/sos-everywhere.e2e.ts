@@ -7,7 +7,7 @@ import { guardAtWork } from './src/guard-at-work.ts';
 import { dialogOf } from './src/hand.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 import { button, HERE } from './src/watched-guard.ts';
-import { open } from './src/words.ts';
+import { open } from './src/look/words.ts';
 
 const stage = await openStage();
 const world = await guardAtWork(stage.db);
@@ -42,7 +42,7 @@ const sounding = (page: Page): Promise<number> => page.evaluate(() => (globalThi
 const strip = (page: Page) => page.getByRole('list', { name: 'Alertes à prendre en charge' });
 const titles = async (page: Page): Promise<string> => page.title();
 
-async function holdSos(): Promise<void> {
+async function pressSos(): Promise<void> {
   const { page } = guard;
   const box = (await button(page, /^SOS/).boundingBox())!;
   await page.mouse.move(box.x + 10, box.y + 10);
@@ -73,7 +73,7 @@ describe('a guard calls for help while the manager plans', () => {
     await second.goto(`${stage.url}/#/platform/terrain/adminMc`);
     await settled(second);
     await open(owner, '/platform/terrain/adminMc');
-    await holdSos();
+    await pressSos();
     for (const page of [manager.page, second, owner.page])
       await strip(page)
         .getByText(/Nadia Belkacem, Quai Est/)
@@ -124,7 +124,7 @@ describe('a guard calls for help while the manager plans', () => {
   });
 
   test('the guard’s own phone has no such strip', async () => {
-    await holdSos();
+    await pressSos();
     await strip(owner.page).getByText('Nadia Belkacem, Quai Est').waitFor();
     expect(await strip(guard.page).count()).toBe(0);
   });

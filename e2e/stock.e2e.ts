@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { stockReferences } from '@vigie/db/tables/stock.ts';
 import { makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -10,7 +10,7 @@ import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { choose, chooseAll, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
-import { links } from './src/words.ts';
+import { links } from './src/look/words.ts';
 
 const stage = await openStage();
 const { db } = stage;

@@ -5,7 +5,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
-import { barriersOf } from './src/barriers.ts';
+import { barriersOf } from './src/look/barriers.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
 

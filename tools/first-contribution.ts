@@ -50,7 +50,7 @@ try {
     ),
   ];
   if (process.argv.includes('database')) {
-    results.push(holds('schema', [process.execPath, join('tools', 'db-check.ts')]));
+    results.push(holds('schema', [process.execPath, join('tools', 'checks', 'db-check.ts')]));
     results.push(holds('tests of the server', vitest('database', served)));
   }
   process.exitCode = results.every(Boolean) ? 0 : 1;

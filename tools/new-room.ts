@@ -23,5 +23,5 @@ for (const [file, text] of Object.entries(files)) {
   console.log(`made ${file}`);
 }
 console.log(
-  `\nAdd the room to: contract/src/contract.ts, server/src/rooms.ts, web/src/app/screens.ts, tools/floors.ts (its place from the ground up).`,
+  `\nAdd the room to: contract/src/contract.ts, server/src/rooms.ts, web/src/app/screens.ts, tools/checks/floors.ts (its place from the ground up).`,
 );

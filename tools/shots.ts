@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { launchChromium } from '@vigie/e2e/chromium.ts';
 import { arrive, settled } from '@vigie/e2e/stage.ts';
-import { screensTable } from '@vigie/e2e/screens.ts';
+import { screensTable } from '@vigie/e2e/look/screens.ts';
 
 const args = process.argv.slice(2);
 const flag = (name: string): string | undefined => (args.includes(`--${name}`) ? (args[args.indexOf(`--${name}`) + 1] ?? '') : undefined);

@@ -2,9 +2,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
-import { readArchive, withoutFolder } from '@vigie/domain/field/logbook-archive.ts';
-import { PROOF_FILE, type ProofCrypto } from '@vigie/domain/field/logbook-proof.ts';
-import { verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook-verifier.ts';
+import { readArchive, withoutFolder } from '@vigie/domain/field/logbook/logbook-archive.ts';
+import { PROOF_FILE, type ProofCrypto } from '@vigie/domain/field/logbook/logbook-proof.ts';
+import { verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook/logbook-verifier.ts';
 import { parseArgs } from 'node:util';
 
 const nodeCrypto: ProofCrypto = {

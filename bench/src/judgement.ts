@@ -1,14 +1,14 @@
 // The judgement of one assignment inside a month of 500 agents and 10,000 services, as the board asks it while dragging.
-import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
+import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
-import { whoFits } from '@vigie/domain/planning/who-fits.ts';
-import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import { whoFits } from '@vigie/domain/planning/filling/who-fits.ts';
+import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { makeCustomers, makeSites } from '@vigie/demo/scenarios/sites-of.ts';
-import { makeStaffMember } from '@vigie/demo/scenarios/staff.ts';
+import { makeStaffMember } from '@vigie/demo/scenarios/staff/staff.ts';
 import { planningAgent, servicesOf } from '@vigie/demo/scenarios/plan.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { median } from './measure.ts';

@@ -10,7 +10,7 @@ import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeLivingAgency } from '@vigie/demo/scenarios/living-agency.ts';
 import { readConfig } from '@vigie/server/plumbing/config.ts';
 import { buildApp } from '@vigie/server/plumbing/http/app.ts';
-import { openHouse } from '@vigie/server/plumbing/open-house.ts';
+import { openHouse } from '@vigie/server/plumbing/start/open-house.ts';
 
 export async function openLargeAgency() {
   const base = throwawayFolder('bench');

@@ -1,5 +1,5 @@
 // `npm run oracle -- 1000000 [first seed]`: random weeks judged by the engine and by the reader of every minute; stops at the first that differ.
-import { PARIS } from '@vigie/domain/planning/check-fixture.ts';
+import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
 import { comparer } from '@vigie/domain/planning/oracle/compare.ts';
 
 const count = Number(process.argv[2] ?? 100_000);

@@ -1,9 +1,9 @@
 // Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
-import type { DemoOptions } from './scenarios/platform.ts';
+import type { DemoOptions } from './scenarios/platform/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Connections, type Database } from '@vigie/db/door.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { makePlatform } from './scenarios/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { makePlatform } from './scenarios/platform/platform.ts';
 
 /** Through doors that are open; true when it was made now. What it writes leaves no audit line: nobody has done it. */
 export async function loadDemo(db: Database, options: DemoOptions): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Exports of logbooks as the platform makes them, for tests, and as somebody makes them who has another key or none.
 import { createPublicKey, generateKeyPairSync, hash, sign, verify, type KeyObject } from 'node:crypto';
 import type { Chance } from '../src/shared/random.ts';
-import { canonicalEntry, linkEntries, type ChainedEntry, type HashedEntry } from '../src/field/logbook-entry.ts';
+import { canonicalEntry, linkEntries, type ChainedEntry, type HashedEntry } from '../src/field/logbook/logbook-entry.ts';
 import {
   ENTRIES_FILE,
   HEADS_FILE,
@@ -19,7 +19,7 @@ import {
   type Mark,
   type ProofCrypto,
   type SignedHead,
-} from '../src/field/logbook-proof.ts';
+} from '../src/field/logbook/logbook-proof.ts';
 
 export const sha256 = (data: string | Uint8Array): string => hash('sha256', data);
 

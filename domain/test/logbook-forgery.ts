@@ -1,6 +1,6 @@
 // Forgeries of an exported logbook, for tests: what is changed, and how thoroughly whoever changes it hides it.
 import type { Chance } from '../src/shared/random.ts';
-import { AT } from '../src/field/logbook-verifier.ts';
+import { AT } from '../src/field/logbook/logbook-verifier.ts';
 import {
   ENTRIES_FILE,
   HEADS_FILE,
@@ -10,7 +10,7 @@ import {
   type ExportedEntry,
   type Proof,
   type SignedHead,
-} from '../src/field/logbook-proof.ts';
+} from '../src/field/logbook/logbook-proof.ts';
 import { archiveOf, readJson, sameArchive, sha256, type Archive, type Draft, type Signer } from './logbook-export.ts';
 
 export const forgeries = ['edit', 'insert', 'delete', 'reorder', 'cutTail', 'recompute', 'photo'] as const;

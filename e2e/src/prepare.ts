@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
-import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 
 export interface EmptyAgency {

@@ -1,7 +1,7 @@
 // What a browser test stands on: pages of people who are signed in, that fail on any error of the console.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Database } from '@vigie/db/door.ts';
-import { throttles } from '@vigie/db/tables/platform.ts';
+import { throttles } from '@vigie/db/tables/platform/platform.ts';
 import { afterAll, afterEach, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { keepFailure, startTrace } from './failures.ts';

@@ -2,11 +2,11 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { guardAtWork } from './guard-at-work.ts';
 import { dialogOf } from './hand.ts';
 import { DESKTOP, PHONE, type Stage, type Visitor } from './stage.ts';
-import { open } from './words.ts';
+import { open } from './look/words.ts';
 
 /** On the site of a factory. */
 export const HERE = { latitude: 43.6006, longitude: 1.4394, accuracy: 12 };

@@ -3,8 +3,8 @@ import { openDatabase } from '@vigie/db/door.ts';
 import { createAdmin, dropFactorOf, MachineRefusal, passwordFor, type Machine, type WayIn } from './identity/accounts/first-admin.ts';
 import { systemClock } from './plumbing/clock.ts';
 import { readConfig } from './plumbing/config.ts';
-import { openSettled } from './plumbing/machine-database.ts';
-import { StartRefusal } from './plumbing/start-refusal.ts';
+import { openSettled } from './plumbing/start/machine-database.ts';
+import { StartRefusal } from './plumbing/start/start-refusal.ts';
 
 const USAGE = `Usage :
   npm run admin -- create ADRESSE          un nouvel administrateur

@@ -3,7 +3,7 @@ import { eq, and } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import type { recurrences } from '@vigie/contract/billing/recurrence-endpoints.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { notFromStock } from './billing/lines.ts';
@@ -13,7 +13,7 @@ import { savePaper } from './billing/papers/save-paper.ts';
 import { markPaperSent } from './billing/papers/send-paper.ts';
 import { numberPaper } from './billing/papers/validate-paper.ts';
 import { saveRecurrence } from './billing/recurring/recurrences.ts';
-import { printIn } from './billing/waiting-prints.ts';
+import { printIn } from './billing/invoices/waiting-prints.ts';
 import type { ScopedCall } from './plumbing/http/call.ts';
 
 const ZONE = 'Europe/Paris';

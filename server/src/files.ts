@@ -1,6 +1,6 @@
 // `npm run files`: what files stand where, moved to where the settings want them, or read through; the server may run meanwhile.
 import { openDatabase } from '@vigie/db/door.ts';
-import { settleFiles, standingFiles } from './documents/tend-files.ts';
+import { settleFiles, standingFiles } from './documents/files/tend-files.ts';
 import { systemClock } from './plumbing/clock.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { openFiles } from './plumbing/files/open-files.ts';
@@ -9,9 +9,9 @@ import { isLost } from './plumbing/files/storage.ts';
 import type { House } from './plumbing/house.ts';
 import { openKeyring } from './plumbing/keyring.ts';
 import { openLog } from './plumbing/log.ts';
-import { openSettled } from './plumbing/machine-database.ts';
+import { openSettled } from './plumbing/start/machine-database.ts';
 import { sealWith, secret } from './plumbing/secrets.ts';
-import { StartRefusal } from './plumbing/start-refusal.ts';
+import { StartRefusal } from './plumbing/start/start-refusal.ts';
 
 type Tended = Pick<House, 'db' | 'files' | 'log' | 'clock'>;
 

@@ -2,8 +2,8 @@
 import { openDatabase } from '@vigie/db/door.ts';
 import { readConfig } from './plumbing/config.ts';
 import { changeKey } from './plumbing/keyring.ts';
-import { openSettled } from './plumbing/machine-database.ts';
-import { StartRefusal } from './plumbing/start-refusal.ts';
+import { openSettled } from './plumbing/start/machine-database.ts';
+import { StartRefusal } from './plumbing/start/start-refusal.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();

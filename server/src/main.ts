@@ -9,9 +9,9 @@ import { demonstrationHands } from './demonstration.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { buildApp } from './plumbing/http/app.ts';
 import { LISTEN_BACKLOG } from './plumbing/http/limits.ts';
-import { openHouse } from './plumbing/open-house.ts';
-import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start-checks.ts';
-import { StartRefusal } from './plumbing/start-refusal.ts';
+import { openHouse } from './plumbing/start/open-house.ts';
+import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start/start-checks.ts';
+import { StartRefusal } from './plumbing/start/start-refusal.ts';
 import { startJobs } from './rooms.ts';
 import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 

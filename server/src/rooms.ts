@@ -3,23 +3,23 @@ import { applyRetention } from './agency/privacy/apply-retention.ts';
 import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
-import { remindInvoices } from './billing/remind-invoices.ts';
+import { remindInvoices } from './billing/invoices/remind-invoices.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
-import { printMissing as printMissingDocuments } from './billing/waiting-prints.ts';
+import { printMissing as printMissingDocuments } from './billing/invoices/waiting-prints.ts';
 import { turnLicences } from './agents/accounts/begin-licences.ts';
 import { remindExpirations } from './agents/file/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindContracts, bindPlatformContracts } from './contracts/routes.ts';
 import { sealMissing } from './contracts/signing/seal-contract.ts';
 import { bindCustomers } from './customers/routes.ts';
-import { eraseFile, sweepFiles } from './documents/erase-file.ts';
-import { tendFiles } from './documents/tend-files.ts';
+import { eraseFile, sweepFiles } from './documents/files/erase-file.ts';
+import { tendFiles } from './documents/files/tend-files.ts';
 import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
-import { tellAlert } from './field/jobs/tell-alert.ts';
+import { notifyAlert } from './field/jobs/notify-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
-import { tellContested } from './field/jobs/tell-contested.ts';
+import { notifyContested } from './field/jobs/notify-contested.ts';
 import { verifyLogbooks } from './field/jobs/verify-logbooks.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
@@ -37,7 +37,7 @@ import { settleOffers } from './planning/offers/settle.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
 import { bindRequests } from './requests/routes.ts';
-import { tellOtherSide } from './requests/tell-requests.ts';
+import { deliverToOtherSide } from './requests/notify-requests.ts';
 import { bindSites } from './sites/routes.ts';
 import { bindPlatformSales } from './subscription/catalogue/routes.ts';
 import { printInvoiceJob, printMissing } from './subscription/invoices/print-invoice.ts';
@@ -46,7 +46,7 @@ import { renewSubscriptions } from './subscription/orders/renew.ts';
 import { bindSubscription } from './subscription/orders/routes.ts';
 import { collectPayments } from './subscription/payments/collect-job.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
-import { tellLimits } from './subscription/tell-limits.ts';
+import { notifyLimits } from './subscription/notify-limits.ts';
 import { bindVisits } from './backoffice/visits/routes.ts';
 import { tendVisits } from './backoffice/visits/tend-visits.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
@@ -106,18 +106,18 @@ const handlers: JobHandlers = {
   'subscription.print': printInvoiceJob,
   'subscription.unprinted': printMissing,
   'reports.print': printReportJob,
-  'field.alert': tellAlert,
-  'field.contested': tellContested,
+  'field.alert': notifyAlert,
+  'field.contested': notifyContested,
   'field.morning': sendMorningMail,
   'field.verify': verifyLogbooks,
   'sites.unplace': unplaceSites,
-  'requests.told': tellOtherSide,
+  'requests.told': deliverToOtherSide,
   'files.erase': eraseFile,
   'files.sweep': sweepFiles,
   'files.tend': tendFiles,
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
-  'subscription.limits': tellLimits,
+  'subscription.limits': notifyLimits,
   'visits.tend': tendVisits,
   'agency.retention': applyRetention,
 };

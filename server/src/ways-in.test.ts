@@ -1,7 +1,7 @@
 import { eq, isNull, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { makeAgency, makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestHouse } from '../test/house.ts';

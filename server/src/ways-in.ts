@@ -1,6 +1,6 @@
 // Who can sign in when the server starts, and what the terminal says of it: the demonstration's accounts, or the first administrator.
 import { and, inArray, isNull } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './identity/accounts/demo-accounts.ts';
 import { firstAdmin } from './identity/accounts/first-admin.ts';
 import type { House } from './plumbing/house.ts';

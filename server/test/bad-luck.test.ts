@@ -11,8 +11,8 @@ import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.t
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../src/plumbing/config.ts';
 import { buildApp } from '../src/plumbing/http/app.ts';
-import { openHouse } from '../src/plumbing/open-house.ts';
-import { tell } from '../src/plumbing/realtime.ts';
+import { openHouse } from '../src/plumbing/start/open-house.ts';
+import { notifyScreens } from '../src/plumbing/realtime.ts';
 import { createMailTransport } from '../src/plumbing/mail/transport.ts';
 import { TEST_KEY, openTestHouse } from './house.ts';
 import { tokenIn, withMailServer } from './mail-server.ts';
@@ -79,7 +79,7 @@ describe('PostgreSQL killed under load', () => {
     await until(() => worked.includes(mailId));
     noticed.clear();
     await until(async () => {
-      await house.db.tenant({ agencyId }, (tx) => tell(tx, { agencyId, topic: 'customers', ids: [] }));
+      await house.db.tenant({ agencyId }, (tx) => notifyScreens(tx, { agencyId, topic: 'customers', ids: [] }));
       return noticed.has(agencyId);
     });
     await app.close();

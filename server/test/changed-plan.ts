@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { atClock, signedInAgain, type FieldWorld } from './field-world.ts';
+import { atClock, signedInAgain, type FieldWorld } from './worlds/field-world.ts';
 import type { TestHouse, TestPerson } from './house.ts';
 
 /** As the owner of the machine would: past the trigger that keeps the trail as it is. */

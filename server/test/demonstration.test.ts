@@ -2,11 +2,11 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
-import { agencyReports, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
+import { agencyReports, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agentContracts, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { reportTypes } from '@vigie/domain/field/report.ts';

@@ -5,7 +5,7 @@ import { userCompanies } from '@vigie/db/tables/people.ts';
 import { AgencyStatus, platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { makeCircuit } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { tell } from '../src/plumbing/realtime.ts';
+import { notifyScreens } from '../src/plumbing/realtime.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
 
 const t = await openTestHouse();
@@ -75,9 +75,9 @@ describe('live notices', () => {
     const outsider = await listen(third.manager);
     const end = crypto.randomUUID();
     await t.platform(async (tx) => {
-      await tell(tx, { agencyId: platformAgencyId, topic: 'ads', ids: [] });
+      await notifyScreens(tx, { agencyId: platformAgencyId, topic: 'ads', ids: [] });
       for (const { id } of [here, elsewhere, third])
-        await tell(tx, {
+        await notifyScreens(tx, {
           agencyId: id,
           topic: 'settings',
           ids: [end],
@@ -94,20 +94,20 @@ describe('live notices', () => {
   test("a change of a customer's service is heard by the agency, the agent on it and the customer, and by nobody else", async () => {
     const id = crypto.randomUUID();
     await t.tx(here.id, (tx) =>
-      tell(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }),
+      notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }),
     );
     await expect.poll(() => whoHeard(id)).toEqual(['manager', 'guard', 'customer']);
   });
 
   test('what concerns no customer is not heard by customers', async () => {
     const id = crypto.randomUUID();
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'mails', ids: [id], agentIds: [] }));
+    await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'mails', ids: [id], agentIds: [] }));
     await expect.poll(() => whoHeard(id)).toEqual(['manager']);
   });
 
   test('what is open to every customer is heard by customers, and stays in the agency', async () => {
     const id = crypto.randomUUID();
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'documents', ids: [id], allCustomers: true, agentIds: [] }));
+    await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'documents', ids: [id], allCustomers: true, agentIds: [] }));
     await expect.poll(() => whoHeard(id)).toEqual(['manager', 'customer']);
   });
 
@@ -116,11 +116,11 @@ describe('live notices', () => {
     const kept = crypto.randomUUID();
     await t
       .tx(here.id, async (tx) => {
-        await tell(tx, { agencyId: here.id, topic: 'services', ids: [lost] });
+        await notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: [lost] });
         throw new Error('changed my mind');
       })
       .catch(() => undefined);
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: [kept] }));
+    await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: [kept] }));
     await expect.poll(() => manager.heard.some((notice) => notice.ids.includes(kept))).toBe(true);
     expect(whoHeard(lost)).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('live notices', () => {
 
   test('a change of five hundred services is heard without their ids', async () => {
     const before = count(customer, 'services');
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: many(), customerId: here.customerId, agentIds: [] }));
+    await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'services', ids: many(), customerId: here.customerId, agentIds: [] }));
     await expect.poll(() => count(customer, 'services')).toBe(before + 1);
     expect(customer.heard.at(-1)).toEqual({ topic: 'services', ids: [] });
   });
@@ -151,19 +151,21 @@ describe('live notices', () => {
 
   test('a hundred services of a hundred agents are told, and heard by those agents only', async () => {
     const ids = many().slice(0, 100);
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'rounds', ids, agentIds: [...many().slice(0, 99), here.agent.agentId ?? ''] }));
+    await t.tx(here.id, (tx) =>
+      notifyScreens(tx, { agencyId: here.id, topic: 'rounds', ids, agentIds: [...many().slice(0, 99), here.agent.agentId ?? ''] }),
+    );
     await expect.poll(() => [count(guard, 'rounds'), count(manager, 'rounds')]).toEqual([1, 1]);
     expect(count(office, 'rounds')).toBe(0);
   });
 
   test('a change told to five hundred agents is heard by the last of them, and by no other', async () => {
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'sites', ids: [], agentIds: many(here.agent.agentId ?? '') }));
+    await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'sites', ids: [], agentIds: many(here.agent.agentId ?? '') }));
     await expect.poll(() => count(guard, 'sites')).toBe(1);
     expect(count(office, 'sites')).toBe(0);
   });
 
   test('a notification to five hundred people reaches the last of them', async () => {
-    await t.platform((tx) => tell(tx, { agencyId: '', topic: 'notifications', ids: many(here.agent.userId) }));
+    await t.platform((tx) => notifyScreens(tx, { agencyId: '', topic: 'notifications', ids: many(here.agent.userId) }));
     await expect.poll(() => count(guard, 'notifications')).toBe(1);
     expect(count(manager, 'notifications')).toBe(0);
   });
@@ -180,7 +182,7 @@ describe('live notices', () => {
     const [desk, phone] = [await listen(closing.manager), await listen(closing.agent)];
     await t.platform(async (tx) => {
       await tx.update(userCompanies).set({ disabledAt: t.clock.instant() }).where(eq(userCompanies.id, closing.agent.memberId));
-      await tell(tx, { agencyId: closing.id, topic: 'people', ids: [closing.agent.userId] });
+      await notifyScreens(tx, { agencyId: closing.id, topic: 'people', ids: [closing.agent.userId] });
     });
     await expect.poll(() => [phone.ended, desk.ended]).toEqual([true, false]);
     const admin = await t.platformPerson('admin');
@@ -206,9 +208,9 @@ describe('live notices', () => {
 
     test('end with the hour', async () => {
       const { support, ear } = await listenIn(here.id);
-      await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
+      await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
       t.clock.advance(60);
-      await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
+      await t.tx(here.id, (tx) => notifyScreens(tx, { agencyId: here.id, topic: 'people', ids: [support.userId] }));
       await expect.poll(() => ear.ended).toBe(true);
     });
   });

@@ -1,6 +1,6 @@
 // What the verifier of exported logbooks needs of Node, for tests.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { ProofCrypto } from '@vigie/domain/field/logbook-proof.ts';
+import type { ProofCrypto } from '@vigie/domain/field/logbook/logbook-proof.ts';
 
 export const nodeCrypto: ProofCrypto = {
   sha256: (bytes) => createHash('sha256').update(bytes).digest(),

@@ -1,7 +1,7 @@
 // What the tests of this room share: services on a site, and people with fewer rights.
 import { eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../src/plumbing/config.ts';
-import { databaseRefusal, folderRefusal, portRefusal, roomRefusal } from '../src/plumbing/start-refusal.ts';
+import { databaseRefusal, folderRefusal, portRefusal, roomRefusal } from '../src/plumbing/start/start-refusal.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

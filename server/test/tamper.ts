@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
-import { linkEntries } from '@vigie/domain/field/logbook-entry.ts';
+import { linkEntries } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import type { TestHouse } from './house.ts';
 
 /** As the database's superuser, with triggers and foreign keys asleep. */

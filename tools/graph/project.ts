@@ -33,7 +33,7 @@ export const PRODUCT = ['server/src/main.ts', 'server/src/admin.ts', 'web/src/ma
 export function programs({ modules }: Project): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const named = Object.values(scripts).flatMap((script) => script.split(' ').filter((word) => modules.has(word)));
-  const tools = [...modules.keys()].filter((file) => /^tools\/[^/]+$/.test(file) && !isTest(file));
+  const tools = [...modules.keys()].filter((file) => /^tools\/(checks\/)?[^/]+$/.test(file) && !isTest(file));
   return [...PRODUCT, ...named, ...tools, 'vitest.config.ts'];
 }
 

@@ -1,6 +1,6 @@
 // Numbers in titles, their clauses, and which tests bear them out: those that ask for code which runs.
 import { expect, test } from 'vitest';
-import { heldClaims, senseless, standingOf } from '../held.ts';
+import { heldClaims, senseless, standingOf } from '../rows/held.ts';
 import { parseModule } from './parse-module.ts';
 import type { Project } from './project.ts';
 import { claimsOf, testClaims } from './test-claims.ts';

@@ -1,5 +1,5 @@
 // Who imports whom, counted: floors among each other, and on one floor its rooms (on `db` its tables). Tests and what serves them are left out.
-import { FLOORS, ROOMS } from '../floors.ts';
+import { FLOORS, ROOMS } from '../checks/floors.ts';
 import { isTest, isTestHelper, type Project } from '../graph/project.ts';
 
 export interface Arrow {
@@ -19,7 +19,7 @@ export interface Drawn {
 const floorOf = (file: string): string => file.split('/')[0] ?? '';
 const roomOf = (floor: string, file: string): string | undefined => {
   const inside = file.slice(`${floor}/src/`.length);
-  if (floor === 'db') return /^tables\/([\w-]+)\.ts$/.exec(inside)?.[1];
+  if (floor === 'db') return /^tables\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(inside)?.[1];
   const [room = ''] = inside.split('/');
   return ROOMS.includes(room) ? room : undefined;
 };
@@ -68,7 +68,7 @@ function byDepth(nodes: readonly string[], arrows: readonly Arrow[]): string[] {
   return nodes.toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
 }
 
-/** Rooms from the top down, as tools/floors.ts has them; on `db` tables. */
+/** Rooms from the top down, as tools/checks/floors.ts has them; on `db` tables. */
 export function roomsOf(project: Project, floor: string): Drawn {
   const own = pairs(project).filter((pair) => pair.every((file) => floorOf(file) === floor));
   const arrows = counted(own.map(([from, to]) => [roomOf(floor, from), roomOf(floor, to)]));

@@ -1,7 +1,7 @@
 // Which tests could notice a mutation of a file, the nearest first: its own test, then by how many imports lie between.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { importsOf } from '../floors.ts';
+import { importsOf } from '../checks/floors.ts';
 import { filesUnder, root } from './scope.ts';
 
 const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo', 'tools'];

@@ -12,9 +12,9 @@ export function changedFiles(root: string, since: string | undefined): string[] 
   return [...new Set([...git('diff', '--name-only', base, 'HEAD'), ...open])].filter((file) => existsSync(join(root, file)));
 }
 
-/** `server/src/billing/draft.ts` and `db/src/tables/billing.ts` are of the room `billing`. */
+/** `server/src/billing/invoices/draft.ts` and `db/src/tables/billing/billing.ts` are of the room `billing`. */
 export const roomOf = (file: string): string | null =>
-  /^db\/(?:src\/)?tables\/([\w-]+)\.ts$/.exec(file)?.[1] ?? /^(?:domain|contract|server|web)\/src\/([\w-]+)\//.exec(file)?.[1] ?? null;
+  /^db\/(?:src\/)?tables\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1] ?? /^(?:domain|contract|server|web)\/src\/([\w-]+)\//.exec(file)?.[1] ?? null;
 
 const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 const isComponentTest = (file: string): boolean => file.endsWith('.component.test.tsx');

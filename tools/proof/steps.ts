@@ -104,7 +104,7 @@ async function components(place: Place): Promise<Counted> {
 
 async function check(place: Place): Promise<Counted> {
   const file = join(place.work, 'checks.json');
-  const code = await said(['tools/checks-report.ts', file], place, 'check');
+  const code = await said(['tools/checks/report.ts', file], place, 'check');
   const report = code > 1 ? [] : (JSON.parse(readFileSync(file, 'utf8')) as { name: string; passed: boolean }[]);
   const failures = report.filter(({ passed }) => !passed).map(({ name }) => name);
   return { passed: report.length - failures.length, wall: 0, failures: report.length === 0 ? ['checks gave no report'] : failures, secondTries: [] };

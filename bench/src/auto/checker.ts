@@ -1,8 +1,8 @@
 // An independent reader of a finished plan: what it finds against it, rule by rule, by plain looking.
 import { addDays, daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, daysInterval, localDay, overlapMinutes, overlaps, type Interval } from '@vigie/domain/shared/time.ts';
-import { PARIS } from '@vigie/domain/planning/check-fixture.ts';
-import type { PlanningAgent } from '@vigie/domain/planning/planning-context.ts';
+import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
+import type { PlanningAgent } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { DAYS, FIRST, type Instance } from './instance.ts';
 import { REST } from './model.ts';

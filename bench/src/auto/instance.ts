@@ -1,9 +1,9 @@
 // A month of vacancies made up by chance: guards with and without a fire-safety qualification, absences, nights and days.
-import { checkCodes, type CheckCode, type CheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { checkCodes, type CheckCode, type CheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
-import { PARIS, louvre, paul } from '@vigie/domain/planning/check-fixture.ts';
-import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import { PARIS, louvre, paul } from '@vigie/domain/planning/judge/check-fixture.ts';
+import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { unavailableDays, type Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';

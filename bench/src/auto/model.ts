@@ -4,7 +4,7 @@
 //   x_a_s = 1: agent a holds service s.     y_a_w_r = 1: agent a rests in week w from instant r on.     z_a_d = 1: he works Sunday d.
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { HOUR, daysInterval, overlapMinutes, overlaps, type Interval } from '@vigie/domain/shared/time.ts';
-import { PARIS } from '@vigie/domain/planning/check-fixture.ts';
+import { PARIS } from '@vigie/domain/planning/judge/check-fixture.ts';
 import { DAYS, FIRST, type Instance } from './instance.ts';
 
 export const REST = 11 * HOUR;

@@ -1,6 +1,6 @@
 // A board as full as boards get: 500 agents, each with twenty services in each of two months of 31 days.
 import type { Tx } from '@vigie/db/door.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makePlannedAgent, timesOf, type When } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';

@@ -1,9 +1,9 @@
 // Shapes of invoices and credit notes: rows, one document in full, what is sent to write one, payments.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
-import { markup, MOST_MARKUP } from '@vigie/domain/agency/setting-rule.ts';
-import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice-status.ts';
-import { itemTypes } from '@vigie/domain/billing/invoice-line.ts';
+import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
+import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { itemTypes } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, FileRef, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';

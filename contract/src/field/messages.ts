@@ -1,8 +1,8 @@
 // Shapes of the phone's messages: one body for all, one payload a type.
 import { z } from 'zod';
-import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { asides } from '@vigie/domain/field/contested.ts';
-import { extensionReasons, messageTypes, ptiKinds } from '@vigie/domain/field/message.ts';
+import { extensionReasons, messageTypes, ptiKinds } from '@vigie/domain/field/phone/message.ts';
 import { findingLevels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds } from '@vigie/domain/field/round-run.ts';
 import { Id, Instant, Position, optionalText, text } from '../shared/schemas.ts';

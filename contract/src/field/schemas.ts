@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
-import { logbookFaults } from '@vigie/domain/field/logbook-entry.ts';
-import { entryActions } from '@vigie/domain/field/field-state.ts';
+import { logbookFaults } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import { entryActions } from '@vigie/domain/field/phone/field-state.ts';
 import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { roundDirections } from '@vigie/domain/sites/round.ts';

@@ -1,7 +1,7 @@
 // The names that a message may be sent by, and the payloads of those that decide something at once.
 import { z } from 'zod';
-import { messageTypes } from '@vigie/domain/field/message.ts';
-import { decisionTypes, otherNames, type DecisionType } from '@vigie/domain/field/proposed-message.ts';
+import { messageTypes } from '@vigie/domain/field/phone/message.ts';
+import { decisionTypes, otherNames, type DecisionType } from '@vigie/domain/field/phone/proposed-message.ts';
 import { Id } from '../shared/schemas.ts';
 import { ServiceBreakInput } from './break-schemas.ts';
 import { EntryPayload } from './messages.ts';

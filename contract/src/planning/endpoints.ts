@@ -1,6 +1,6 @@
 // Calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
 import { z } from 'zod';
-import { endReasons, replacementReasons } from '@vigie/domain/planning/plan-reason.ts';
+import { endReasons, replacementReasons } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';

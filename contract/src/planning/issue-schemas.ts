@@ -1,6 +1,6 @@
 // What the planning checks answer, and services as they are judged before they are written.
 import { z } from 'zod';
-import { checkCodes, checkLevelLabels } from '@vigie/domain/agency/check-levels.ts';
+import { checkCodes, checkLevelLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Day, Id, Instant, Minutes } from '../shared/schemas.ts';
 

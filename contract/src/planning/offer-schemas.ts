@@ -1,7 +1,7 @@
 // Shapes of services that are offered to agents, and of those that agents give or exchange.
 import { z } from 'zod';
-import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/offer.ts';
-import { swapStatusLabels } from '@vigie/domain/planning/swap.ts';
+import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
+import { swapStatusLabels } from '@vigie/domain/planning/filling/swap.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Day, Id, Instant, Minutes, optionalText } from '../shared/schemas.ts';
 import { Issue } from './issue-schemas.ts';

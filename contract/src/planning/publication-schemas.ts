@@ -1,6 +1,6 @@
 // What changed of the plan since it was published, as a planner reads it.
 import { z } from 'zod';
-import { agentNews, changeKinds } from '@vigie/domain/planning/publication.ts';
+import { agentNews, changeKinds } from '@vigie/domain/planning/changes/publication.ts';
 import { Id, Instant } from '../shared/schemas.ts';
 
 export const PlanChange = z.object({

@@ -1,6 +1,6 @@
 // What was mailed by the clock: plannings of agents, and reminders of invoices and deadlines.
 import { date, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MailedService } from '@vigie/domain/planning/planning-mailing.ts';
+import type { MailedService } from '@vigie/domain/planning/changes/planning-mailing.ts';
 import { instant, tenantKey, key } from '../columns.ts';
 import { agents } from './people.ts';
 

@@ -4,7 +4,7 @@ import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueInd
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';
 import { instant, stamps, tenantKey, key } from '../columns.ts';
 import { agents, customers, userCompanies } from './people.ts';
-import { unavailabilities } from './planning.ts';
+import { unavailabilities } from './planning/planning.ts';
 import { files } from './plumbing.ts';
 
 const now = (name: string) =>

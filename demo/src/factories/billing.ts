@@ -1,9 +1,9 @@
 // Factories of invoices: what a test leaves out is filled in; a numbered one has its file row, though no bytes behind it.
 import { and, eq } from 'drizzle-orm';
-import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
+import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 
 type Values = Partial<typeof invoices.$inferInsert>;
 

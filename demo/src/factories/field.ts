@@ -1,15 +1,15 @@
 // Factories of what happens in the field: a logbook whose chain holds, rounds as walked, slips.
 import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { counters } from '@vigie/db/tables/people.ts';
-import type { services } from '@vigie/db/tables/planning.ts';
+import type { services } from '@vigie/db/tables/planning/planning.ts';
 import type { rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
-import type { EventTypeKey } from '@vigie/domain/field/event-types.ts';
-import { chainStart, linkEntries } from '@vigie/domain/field/logbook-entry.ts';
-import type { ChainHead, ChainedEntry, HashedEntry } from '@vigie/domain/field/logbook-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
+import type { EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
+import { chainStart, linkEntries } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import type { ChainHead, ChainedEntry, HashedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import { insertAll } from '../insert-all.ts';
 import { next } from './people.ts';
 

@@ -1,8 +1,8 @@
 // Factories of agencies, people, customers and agents: what a test leaves out is filled in.
 import { hash } from '@node-rs/argon2';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';

@@ -1,6 +1,6 @@
 // Factories of services, unavailabilities and agents who may be planned: what a test leaves out is filled in.
 import { agentContracts, agentExpirations, agentSpecialties } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { timesOfStops } from '@vigie/domain/planning/circuit.ts';

@@ -1,7 +1,7 @@
 // Factories of what the platform sells, and of what it has billed.
-import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { articleOrders, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { articleOrders, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyInvoiceAmounts, agencyInvoiceReference } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';

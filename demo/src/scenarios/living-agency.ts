@@ -1,7 +1,7 @@
 // The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
 import type { Size } from './size.ts';
 import { customers, agentContracts, agentExpirations, agents, agentSpecialties, agentWishes, userCompanies } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
@@ -9,16 +9,16 @@ import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
-import { absencesOf, type Absence } from './absences.ts';
-import { stopAssignments, stopRows } from './circuits.ts';
-import { makeContacts } from './contacts.ts';
-import { assignmentRow, breakRows, execute, serviceRow } from './execution.ts';
-import { type Executed } from './executed.ts';
-import { insertLogbook } from './logbook.ts';
+import { absencesOf, type Absence } from './staff/absences.ts';
+import { stopAssignments, stopRows } from './field/circuits.ts';
+import { makeContacts } from './commercial/contacts.ts';
+import { assignmentRow, breakRows, execute, serviceRow } from './field/execution.ts';
+import { type Executed } from './field/executed.ts';
+import { insertLogbook } from './field/logbook.ts';
 import { planServices } from './plan.ts';
-import { insertReports } from './reports.ts';
+import { insertReports } from './field/reports.ts';
 import { makeCustomers, makeSites, type SiteIdea } from './sites-of.ts';
-import { makeStaffMember, type StaffMember } from './staff.ts';
+import { makeStaffMember, type StaffMember } from './staff/staff.ts';
 
 const ZONE = 'Europe/Paris';
 

@@ -1,19 +1,19 @@
 // The demonstration is dated around today, whatever today is: its planning is judged at several moments of the calendar.
 import { describe, expect, test } from 'vitest';
-import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import { isBlocking } from '@vigie/domain/planning/issue.ts';
-import { planningContext } from '@vigie/domain/planning/planning-context.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
+import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import { isBlocking } from '@vigie/domain/planning/judge/issue.ts';
+import { planningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
-import { absencesOf } from './absences.ts';
-import { execute } from './execution.ts';
+import { absencesOf } from './staff/absences.ts';
+import { execute } from './field/execution.ts';
 import { usualSize } from './size.ts';
 import { planningAgent, planServices } from './plan.ts';
 import { makeCustomers, makeSites } from './sites-of.ts';
-import { makeStaffMember } from './staff.ts';
+import { makeStaffMember } from './staff/staff.ts';
 
 const ZONE = 'Europe/Paris';
 const AGENCY = '00000000-0000-7000-8000-000000000001';

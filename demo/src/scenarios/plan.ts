@@ -1,27 +1,27 @@
 // Plans the services of the demonstration with the very rules that planners obey: whoever would break one is not assigned.
-import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
 import { defaultSpecialties, type SpecialtyDefinition } from '@vigie/domain/agents/specialties.data.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import {
   planningContext,
   withServices,
   type AgentExpiration,
   type PlanningAgent,
   type PlanningContext,
-} from '@vigie/domain/planning/planning-context.ts';
+} from '@vigie/domain/planning/judge/planning-context.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { DAY, HOUR, localDay, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { SiteIdea } from './sites-of.ts';
-import type { StaffMember } from './staff.ts';
-import { circuitsOf } from './circuits.ts';
-import { loads, teamFinder } from './team.ts';
-import { visitsOf } from './visits.ts';
+import type { StaffMember } from './staff/staff.ts';
+import { circuitsOf } from './field/circuits.ts';
+import { loads, teamFinder } from './staff/team.ts';
+import { visitsOf } from './field/visits.ts';
 
 const ZONE = 'Europe/Paris';
 

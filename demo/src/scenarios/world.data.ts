@@ -1,5 +1,5 @@
 // The world of the demonstration: invented people and companies in true communes of three departments.
-import type { EventTypeKey } from '@vigie/domain/field/event-types.ts';
+import type { EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { Scene } from '../pictures/scenes.ts';
 
 export interface Place {

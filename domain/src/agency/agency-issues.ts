@@ -4,8 +4,8 @@ import { isFrenchPostcode } from '../shared/address.ts';
 import { isSiret, isVatNumber, normaliseSiret, normaliseVatNumber } from '../shared/identifiers-company.ts';
 import { normaliseForeignPhone, normalisePhone } from '../shared/phone.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
-import { settingRules } from './setting-rules.data.ts';
-import type { SettingRule } from './setting-rule.ts';
+import { settingRules } from './settings/setting-rules.data.ts';
+import type { SettingRule } from './settings/setting-rule.ts';
 
 export interface AgencyFields {
   readonly email?: string | undefined;

@@ -2,7 +2,7 @@
 
 import { addDays, dayOf, partsOfDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import type { HolidayOverride } from './settings.ts';
+import type { HolidayOverride } from './settings/settings.ts';
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterSunday(year: number): LocalDay {

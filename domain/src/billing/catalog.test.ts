@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogIssues, isOfferedTo, keptDiscountIssue } from './catalog.ts';
-import { discounted } from './invoice-line.ts';
+import { discounted } from './invoice/invoice-line.ts';
 
 describe('a service of the catalogue', () => {
   test('wants a name, a description and a price, which may be 0 (A-230/zero, C-143)', () => {

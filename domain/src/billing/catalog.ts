@@ -1,5 +1,5 @@
 // The catalogue of services and the agency's discounts: what each holds, and what is refused of them.
-import type { Discount } from './invoice-line.ts';
+import type { Discount } from './invoice/invoice-line.ts';
 
 /** A service must be named, described and priced; nothing is a price as well (C-143). */
 export interface CatalogService {

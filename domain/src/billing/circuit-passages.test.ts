@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesFromPassages, type Passage } from './circuit-passages.ts';
-import { lineAmounts } from './invoice-line.ts';
+import { lineAmounts } from './invoice/invoice-line.ts';
 
 const price = { circuitPriceCents: 2_500 };
 const passage = fc.record({

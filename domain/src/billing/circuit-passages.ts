@@ -1,5 +1,5 @@
 // Draft lines of an invoice from circuits: each stop that was made is one passage, at the price of a passage.
-import type { InvoiceLine } from './invoice-line.ts';
+import type { InvoiceLine } from './invoice/invoice-line.ts';
 
 /** A stop that was made on a site of the customer. */
 export interface Passage {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payKeys } from '../agency/pay-keys.ts';
-import { changeSettings, defaultAgencySettings } from '../agency/settings-change.ts';
+import { changeSettings, defaultAgencySettings } from '../agency/settings/settings-change.ts';
 import { plannedMinutes } from '../hours/planned.ts';
 import type { HoursLine } from '../hours/summary.ts';
 import { hoursLines, sumHours } from '../hours/test-sums.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { DAY, MINUTE, startOfDay, type Interval } from '../shared/time.ts';
-import { linesFromServices } from './invoice-from-services.ts';
+import { linesFromServices } from './invoice/invoice-from-services.ts';
 
 const PARIS = 'Europe/Paris';
 const FIRST = Date.UTC(2024, 0, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT_LABELS } from './invoice-status.ts';
+import { DOCUMENT_LABELS } from './invoice/invoice-status.ts';
 import {
   PAPER_MOVES,
   PAPER_STATUS_LABELS,

@@ -1,7 +1,7 @@
 // Estimates and purchase orders: one kind of paper with two faces; where one stands, what may be done with it, and what it becomes.
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, daysBetween } from '../shared/time-day.ts';
-import type { DocumentLabel } from './invoice-status.ts';
+import type { DocumentLabel } from './invoice/invoice-status.ts';
 
 export type PaperKind = 'estimate' | 'purchaseOrder';
 export const PAPER_LABELS: Record<PaperKind, string> = { estimate: 'Devis', purchaseOrder: 'Bon de commande' };

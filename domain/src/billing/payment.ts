@@ -1,6 +1,6 @@
 // Payments of an invoice, refunds of a credit note, and what a credit note settles of the invoice it corrects.
 import { formatMoney } from '../shared/money-format.ts';
-import type { InvoiceState } from './invoice-status.ts';
+import type { InvoiceState } from './invoice/invoice-status.ts';
 
 /** How a person pays (C-117). */
 export const PAYMENT_METHODS = ['SEPA', 'CARD', 'CHECK'] as const;

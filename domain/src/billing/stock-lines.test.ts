@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
-import { lineIssue, NOT_IN_PIECES } from './invoice-line.ts';
+import { lineIssue, NOT_IN_PIECES } from './invoice/invoice-line.ts';
 import { deductionsOf, maySellFromStock, type StockLine } from './stock-lines.ts';
 
 const line = (values: Partial<StockLine> = {}): StockLine => ({

@@ -1,7 +1,7 @@
 // What an invoice takes out of stock when it gets its number, and what its cancellation brings back (C-124).
 import type { Actor } from '../identity/actor.ts';
 import { stockCan } from '../stock/stock-can.ts';
-import { piecesOf, type ItemType, type Quantity } from './invoice-line.ts';
+import { piecesOf, type ItemType, type Quantity } from './invoice/invoice-line.ts';
 
 export interface StockLine {
   readonly commercialDocItemType: ItemType;

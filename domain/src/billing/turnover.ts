@@ -1,5 +1,5 @@
 // What counts in turnover: every numbered document, an invoice for what it bills and a credit note against it, each on its own day.
-import { invoiceSign, type InvoiceType } from './invoice-status.ts';
+import { invoiceSign, type InvoiceType } from './invoice/invoice-status.ts';
 
 /** The part of an invoice or credit note that says whether, and how, it counts. */
 export interface CountedDocument {

@@ -1,5 +1,5 @@
 // The alarm at the desk: which alert stands first, what the title of the window says, and when it is to be heard. Pure: the clock comes in.
-import type { EventTypeKey } from './event-types.ts';
+import type { EventTypeKey } from './logbook/event-types.ts';
 import { MINUTE, instantOf } from '../shared/time.ts';
 
 /** Alerts of lone workers that wait for somebody of the agency, the gravest first. */

@@ -1,6 +1,6 @@
 // Work that today's plan does not hold: a guard's part in a service that was changed meanwhile, and messages that belong nowhere; the desk settles both.
-import { eventTypeById } from './event-types.ts';
-import type { MessageType } from './message.ts';
+import { eventTypeById } from './logbook/event-types.ts';
+import type { MessageType } from './phone/message.ts';
 
 export const verdicts = ['open', 'accepted', 'refused'] as const;
 export type Verdict = (typeof verdicts)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newAgencySettings } from '../agency/settings-defaults.data.ts';
+import { newAgencySettings } from '../agency/settings/settings-defaults.data.ts';
 import {
   isReportLocked,
   keptTemplate,

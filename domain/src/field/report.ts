@@ -1,6 +1,6 @@
 // Slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price, signature.
 import { slipTypes, type SlipType } from '../agency/slip-types.data.ts';
-import type { FieldSettings, PricingSettings } from '../agency/settings.ts';
+import type { FieldSettings, PricingSettings } from '../agency/settings/settings.ts';
 import { ActivityType } from '../planning/service.ts';
 import type { Right, SiteLevelRight } from '../identity/rights.ts';
 

@@ -2,7 +2,7 @@
 
 import { payKeys } from '../agency/pay-keys.ts';
 import type { PayKey } from '../agency/pay-keys.ts';
-import type { PricingSettings } from '../agency/settings.ts';
+import type { PricingSettings } from '../agency/settings/settings.ts';
 import { fraction, multiply, rational, roundHalfUp } from '../shared/money.ts';
 import type { PayMinutes } from './split.ts';
 

@@ -1,6 +1,6 @@
 // Leave that counts as work for the weekly overtime threshold.
 
-import type { HoursSettings } from '../agency/settings.ts';
+import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';

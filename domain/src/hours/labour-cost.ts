@@ -1,7 +1,7 @@
 // What worked hours cost in gross pay: the contract's own rate, with the premiums of the collective agreement. The agreement counts
 // them on its minimum rate; here they are on the contract's, which is never lower.
 import { payKeys } from '../agency/pay-keys.ts';
-import { branchFactors } from '../agency/settings-defaults.data.ts';
+import { branchFactors } from '../agency/settings/settings-defaults.data.ts';
 import { contractOn, hourlyRate, type ContractDates, type ContractHours, type ContractPay } from '../agents/agent-contract.ts';
 import { add, fraction, roundHalfUp } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';

@@ -1,8 +1,8 @@
 // Overtime settled over a month, a quarter, half a year or a year, and the counter that smoothing keeps (F-341).
 
-import { overtimeMonths } from '../agency/overtime-calculation.ts';
-import type { OvertimeCalculation } from '../agency/overtime-calculation.ts';
-import type { HoursSettings } from '../agency/settings.ts';
+import { overtimeMonths } from '../agency/settings/overtime-calculation.ts';
+import type { OvertimeCalculation } from '../agency/settings/overtime-calculation.ts';
+import type { HoursSettings } from '../agency/settings/settings.ts';
 import { addDays, addMonths, dayOf, partsOfDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { bandMinutes } from './overtime.ts';

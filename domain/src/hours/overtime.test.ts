@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultAgencySettings } from '../agency/settings-change.ts';
+import { defaultAgencySettings } from '../agency/settings/settings-change.ts';
 import { unavailableDays } from '../planning/unavailability.ts';
 import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { HOUR, toInstant } from '../shared/time.ts';

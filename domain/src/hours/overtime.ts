@@ -1,6 +1,6 @@
 // Overtime counted by civil week, and attributed to the month in which the week ends.
 
-import type { OvertimeBand } from '../agency/settings.ts';
+import type { OvertimeBand } from '../agency/settings/settings.ts';
 import { addDays, mondayOf } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { localDay, overlapMinutes, weekInterval } from '../shared/time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hourlyPay } from '../agents/agent-contract.ts';
-import { paul, plan, situation } from '../planning/check-fixture.ts';
-import type { WorkContract } from '../planning/planning-context.ts';
+import { paul, plan, situation } from '../planning/judge/check-fixture.ts';
+import type { WorkContract } from '../planning/judge/planning-context.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { serviceCosts } from './service-cost.ts';
 

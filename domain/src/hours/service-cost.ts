@@ -1,7 +1,7 @@
 // What a service costs with one agent: his gross hour, in each pay category with the branch's rise, as the hours room splits it.
-import { branchFactors } from '../agency/settings-defaults.data.ts';
-import { contractOn } from '../planning/agent-case.ts';
-import type { CostOf, PlanningContext } from '../planning/planning-context.ts';
+import { branchFactors } from '../agency/settings/settings-defaults.data.ts';
+import { contractOn } from '../planning/judge/agent-case.ts';
+import type { CostOf, PlanningContext } from '../planning/judge/planning-context.ts';
 import type { PlannedService } from '../planning/service.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { localDay } from '../shared/time.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holidayName } from '../agency/holidays.ts';
 import { saturdayPayKeys } from '../agency/pay-keys.ts';
 import type { PayKey } from '../agency/pay-keys.ts';
-import { defaultAgencySettings } from '../agency/settings-change.ts';
+import { defaultAgencySettings } from '../agency/settings/settings-change.ts';
 import { MINUTE, instantOf, toInstant } from '../shared/time.ts';
 import { noMinutes, payKeyOf, splitHours, splitRules, totalMinutes } from './split.ts';
 import type { PayMinutes, SplitRules } from './split.ts';

@@ -2,7 +2,7 @@
 
 import { payKeys } from '../agency/pay-keys.ts';
 import type { PayKey } from '../agency/pay-keys.ts';
-import type { HoursSettings } from '../agency/settings.ts';
+import type { HoursSettings } from '../agency/settings/settings.ts';
 import { dayOfNumber, minuteOfTime, weekdayOfNumber } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { DAY, MINUTE, offsetStretch } from '../shared/time.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payKeys } from '../agency/pay-keys.ts';
-import { changeSettings, defaultAgencySettings } from '../agency/settings-change.ts';
+import { changeSettings, defaultAgencySettings } from '../agency/settings/settings-change.ts';
 import type { PlannedService, ServiceStatus } from '../planning/service.ts';
 import { HOUR, MINUTE, daysInterval, toInstant } from '../shared/time.ts';
 import { amountOf, payAmounts } from './amounts.ts';

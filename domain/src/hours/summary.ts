@@ -1,7 +1,7 @@
 // Hours of services line by line: sums by agent, site or customer are of these same lines.
 
 import { holidayNameWith } from '../agency/holidays.ts';
-import type { AgencySettings } from '../agency/settings.ts';
+import type { AgencySettings } from '../agency/settings/settings.ts';
 import type { PlannedService } from '../planning/service.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Interval } from '../shared/time.ts';

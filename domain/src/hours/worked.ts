@@ -1,6 +1,6 @@
 // What of a service counts as worked: one answer for the agent's hours, the site's hours and the invoice.
 
-import type { HoursSettings } from '../agency/settings.ts';
+import type { HoursSettings } from '../agency/settings/settings.ts';
 import { deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus, isActive, serviceFor, serviceInterval } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';

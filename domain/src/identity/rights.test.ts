@@ -10,7 +10,7 @@ import {
   defaultCustomerRights,
   defaultTemplateName,
   defaultTemplates,
-  giveRight,
+  grantRight,
   isCustomerRight,
   isRight,
   missingRight,
@@ -131,7 +131,7 @@ describe('closing a set', () => {
 
   test('unticking list takes read and edit away (A-280)', () => {
     expect(takeRight(['editSites', 'listRounds'], 'listSites')).toEqual(['listRounds']);
-    expect(giveRight(['listRounds'], 'readSites')).toEqual(['listSites', 'readSites', 'listRounds']);
+    expect(grantRight(['listRounds'], 'readSites')).toEqual(['listSites', 'readSites', 'listRounds']);
   });
 
   test('what is left after unticking is still closed and without the right', () => {

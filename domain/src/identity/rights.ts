@@ -38,7 +38,7 @@ export function closeRights(rights: Iterable<string>): Right[] {
 }
 
 /** Ticking a box: the right and all it needs. */
-export const giveRight = (rights: Iterable<string>, right: Right): Right[] => closeRights([...rights, right]);
+export const grantRight = (rights: Iterable<string>, right: Right): Right[] => closeRights([...rights, right]);
 
 /** Unticking a box: the right goes, and with it every right that needs it. */
 export function takeRight(rights: Iterable<string>, right: Right): Right[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkSources } from './issue.ts';
-import { checkCodes, checkLabels, checkLevelLabels, defaultCheckLevels } from '../agency/check-levels.ts';
+import { checkSources } from './judge/issue.ts';
+import { checkCodes, checkLabels, checkLevelLabels, defaultCheckLevels } from '../agency/settings/check-levels.ts';
 
 describe('the fifteen checks of an agency', () => {
   test('have one code, one label and one level each, which is « Avertissement » in a new agency (F-098)', () => {

@@ -1,6 +1,6 @@
 // Distance between two places as the crow flies.
 
-import type { Location } from './planning-context.ts';
+import type { Location } from './judge/planning-context.ts';
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

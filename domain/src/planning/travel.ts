@@ -4,7 +4,7 @@
 // an hour in a town limited to 50, forty-five around it, sixty-five on roads limited to 80 (decree 2018-487). Two minutes
 // more are for leaving and parking the car. docs/decisions/0011-circuits.md says where the figures come from.
 import { distanceKm } from './distance.ts';
-import type { Location } from './planning-context.ts';
+import type { Location } from './judge/planning-context.ts';
 
 const DETOUR = 1.3;
 const PARKING_MINUTES = 2;

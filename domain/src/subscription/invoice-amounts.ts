@@ -1,5 +1,5 @@
 // What an invoice of the platform comes to: its lines, one rate of VAT on their sum, and its number.
-import { ordinaryVatRate } from '../billing/vat-rate.ts';
+import { ordinaryVatRate } from '../billing/law/vat-rate.ts';
 import { portion } from '../billing/portions.ts';
 
 export interface SoldLine {

@@ -1,7 +1,7 @@
 // 7 to 9. The hours are counted, invoiced and paid, and the trail tells who did what.
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { dialogOf } from '../hand.ts';
 import { settled } from '../stage.ts';
 import { mailTo, wordsOf, type Day } from './day.ts';

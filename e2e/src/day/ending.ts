@@ -1,6 +1,6 @@
 // 5. The guard fills in the slip, signs it and ends his service; its document is there in seconds.
 import { describe, expect, test } from 'vitest';
-import { sign } from '../field-stage.ts';
+import { sign } from '../stages/field-stage.ts';
 import { dialogOf } from '../hand.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';

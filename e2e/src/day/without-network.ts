@@ -1,7 +1,7 @@
 // 4. The phone loses the network: entry with a photo, pause, round; the application is closed and opened again; all arrives once, in order.
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { logbookEntries, messageReceipts } from '@vigie/db/tables/field.ts';
+import { logbookEntries, messageReceipts } from '@vigie/db/tables/field/field.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';
 

@@ -1,11 +1,11 @@
 // How the rows that the audit trail speaks of are called: one query a kind, inside the agency.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
-import { roundRuns } from '@vigie/db/tables/field.ts';
+import { roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 
 /** Of a line of the trail. The name that was written down with a visit outlives the account. */
 export const authorName = sql<string>`coalesce(

@@ -1,12 +1,12 @@
 // Constants that the screens take from the server at start (frame document, 3).
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { departments } from '@vigie/domain/agency/departments.data.ts';
-import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/overtime-calculation.ts';
+import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
 import { holidayLocaleLabels } from '@vigie/domain/agency/holidays.ts';
 import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
-import { quantityUnits } from '@vigie/domain/billing/invoice-line.ts';
-import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
-import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { quantityUnits } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
+import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/logbook/event-types.ts';
 import { reportQuestions, reportTypeLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { allowedMimeTypes } from '../plumbing/files/allowed-types.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';

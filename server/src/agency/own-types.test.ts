@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { defaultUnavailabilityTypes, newUnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
-import { aFile, fieldWorld, message, sendAs } from '../../test/field-world.ts';
+import { aFile, fieldWorld, message, sendAs } from '../../test/worlds/field-world.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
-import { dayService, planningWorld } from '../../test/planning-world.ts';
+import { dayService, planningWorld } from '../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();

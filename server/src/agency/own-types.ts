@@ -1,15 +1,15 @@
 // The lists of types that an agency made its own: which lines records bear, and what the logbook's types are called here.
 import { and, eq, exists, gte, sql } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { requests } from '@vigie/db/tables/requests.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { FIRST_OWN_EVENT_TYPE, isOwnEventType, lostTypes, type EventTypeSetting, type TypesInUse } from '@vigie/domain/agency/own-types.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { FIRST_OWN_EVENT_TYPE, isOwnEventType, lostTypes, type EventTypeSetting, type TypesInUse } from '@vigie/domain/agency/settings/own-types.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { defaultUnavailabilityTypes, type UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
-import { agencyEventTypes, isWrittenByHand, type EventType } from '@vigie/domain/field/event-types.ts';
-import { eventTypeIssues } from '@vigie/domain/field/event-type-settings.ts';
+import { agencyEventTypes, isWrittenByHand, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
+import { eventTypeIssues } from '@vigie/domain/field/logbook/event-type-settings.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { loadSettings } from './profile.ts';
 

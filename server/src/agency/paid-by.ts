@@ -1,9 +1,9 @@
 // By what the agency pays the platform, as its settings show it: known from its payment methods, where one is the default.
 import { and, eq } from 'drizzle-orm';
-import { paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { SubscriptionSettings } from '@vigie/domain/agency/settings.ts';
+import type { SubscriptionSettings } from '@vigie/domain/agency/settings/settings.ts';
 
 export type PaidBy = Pick<SubscriptionSettings, 'defaultPaymentMethod' | 'defaultPaymentMethodType'>;
 

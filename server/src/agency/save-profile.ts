@@ -1,17 +1,17 @@
 // Saves who the agency is and how it wants things done.
 import { and, eq } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
-import { cleanSettings } from '@vigie/domain/agency/clean-settings.ts';
-import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { changeSettings, storedSettings } from '@vigie/domain/agency/settings-change.ts';
+import { cleanSettings } from '@vigie/domain/agency/settings/clean-settings.ts';
+import { settingsIssues } from '@vigie/domain/agency/settings/settings-issues.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { changeSettings, storedSettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { ownTypeIssues } from './own-types.ts';
 import { storedPaidBy } from './paid-by.ts';
@@ -84,8 +84,8 @@ export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCa
     .where(and(eq(agencies.id, agencyId), eq(agencies.version, version)))
     .returning();
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  await tell(tx, { agencyId, topic: 'settings', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'settings', ids: [] });
   const isDemandChanged = settingsOf(saved).secondFactor.demand !== settingsOf(row).secondFactor.demand;
-  if (isDemandChanged || worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
+  if (isDemandChanged || worn.some((key) => saved[key] !== row[key])) await notifyScreens(tx, { agencyId, topic: 'people', ids: [] });
   return presentAgency(saved, await standingOf(tx, agencyId, true));
 }

@@ -1,7 +1,7 @@
 // The agencies that are served: open, and in good standing with the platform. The clock works for them, others see what they publish.
 import { and, eq, type SQL } from 'drizzle-orm';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';

@@ -1,6 +1,6 @@
 // The agency's own subscription as rules and screens read it.
 import { eq } from 'drizzle-orm';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { asInput } from '../../test/as-input.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { eq } from 'drizzle-orm';
 import { makeAgentContract, makeExpiration, makeSpecialties } from '@vigie/demo/factories/agents.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';

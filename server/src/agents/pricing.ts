@@ -2,13 +2,13 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { defaultAgentPriceCents, fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
-import { roomOf } from '../documents/storage-room.ts';
+import { roomOf } from '../documents/files/storage-room.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, sessions } from '@vigie/db/tables/platform.ts';
+import { agencies, sessions } from '@vigie/db/tables/platform/platform.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';

@@ -9,7 +9,7 @@ import { licenceRemovalRefusal, removalRefusal } from '@vigie/domain/agents/lice
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { forbidden, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { demandFileQuota } from './pricing.ts';
 import { loadAgentFile, type AgentFile } from './reach.ts';
@@ -78,8 +78,8 @@ export async function removeAgent(call: Call): Promise<{ ok: true }> {
       .update(userCompanies)
       .set({ disabledAt: house.clock.instant() })
       .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
-    if (file.member.userId) await tell(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
+    if (file.member.userId) await notifyScreens(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
   }
-  await tell(tx, { agencyId, topic: 'agents', ids: [id], agentIds: [id] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [id], agentIds: [id] });
   return { ok: true };
 }

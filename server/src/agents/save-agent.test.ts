@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentContracts, agentExpirations, agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines, mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgentContract, makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';

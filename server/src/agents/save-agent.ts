@@ -17,13 +17,13 @@ import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { nextNumber } from '../plumbing/counters.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { fullLists, type FullLists } from './file/file-lists.ts';
 import { personalDataIssues, sealPersonalData } from './file/personal-data.ts';
 import { demandFileQuota } from './pricing.ts';
-import { pictureIssue } from '../documents/pictures.ts';
+import { pictureIssue } from '../documents/files/pictures.ts';
 import { ensureMember, loadAgentFile, today, type AgentFile, type AgentRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
 import { placeIssues, saveLists } from './file/save-lists.ts';
@@ -154,13 +154,13 @@ async function update({ tx, agencyId, body, house }: Call, { agent, member }: Ag
         position: row.position,
       })
       .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
-    if (member.userId) await tell(tx, { agencyId, topic: 'people', ids: [member.userId] });
+    if (member.userId) await notifyScreens(tx, { agencyId, topic: 'people', ids: [member.userId] });
   }
   return row;
 }
 
 /** A changed account number is told to its owner: whoever slips another in is found out (facts, 8.4). */
-async function tellBankChange({ tx, agencyId, house }: Call, { agency, agent }: AgentFile): Promise<void> {
+async function notifyBankChange({ tx, agencyId, house }: Call, { agency, agent }: AgentFile): Promise<void> {
   if (!agent.email) return;
   await queueMail(house, tx, {
     agencyId,
@@ -183,7 +183,7 @@ export async function saveAgent(call: Call) {
   const { columns, bankChanged } = columnsOf(call, file);
   const row = file ? await update(call, file, columns) : await create(call, columns);
   await saveLists(tx, { agencyId, agentId: row.id }, before, body, row.cardNumber);
-  if (file && bankChanged) await tellBankChange(call, file);
-  await tell(tx, { agencyId, topic: 'agents', ids: [row.id], agentIds: [row.id] });
+  if (file && bankChanged) await notifyBankChange(call, file);
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [row.id], agentIds: [row.id] });
   return presentFile(call, row.id);
 }

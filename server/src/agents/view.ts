@@ -2,7 +2,7 @@
 import type { Tx } from '@vigie/db/door.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { AgencyRow } from '../agency/profile.ts';
-import { picturesOf } from '../documents/pictures.ts';
+import { picturesOf } from '../documents/files/pictures.ts';
 import type { House } from '../plumbing/house.ts';
 import { accountsOfAgents } from './accounts/accounts.ts';
 import type { View } from './present.ts';

@@ -1,11 +1,11 @@
 // Services that already stand on a document of the customer: a service is billed once.
 import { and, arrayOverlaps, eq, inArray, ne } from 'drizzle-orm';
-import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
+import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { BilledService } from '@vigie/domain/billing/billed-services.ts';
-import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import type { BilledService } from '@vigie/domain/billing/invoice/billed-services.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { daysInterval, instantOf, intersection, overlaps, type Interval } from '@vigie/domain/shared/time.ts';
 
 export interface BilledElsewhere extends BilledService {
@@ -19,7 +19,7 @@ export interface BillingPlace {
 }
 
 /** One writer at a time for each customer: two drafts cannot take the same services at once. */
-export const holdCustomer = async (tx: Tx, { agencyId, customerId }: Pick<BillingPlace, 'agencyId' | 'customerId'>): Promise<void> => {
+export const lockCustomer = async (tx: Tx, { agencyId, customerId }: Pick<BillingPlace, 'agencyId' | 'customerId'>): Promise<void> => {
   await tx
     .select({ id: customers.id })
     .from(customers)

@@ -1,12 +1,12 @@
 // Lines of a draft from what was worked on a customer's sites: the very hours of agents and sites, priced.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
-import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
-import { unbilledLines } from '@vigie/domain/billing/billed-services.ts';
+import { unbilledLines } from '@vigie/domain/billing/invoice/billed-services.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { linesFromPassages } from '@vigie/domain/billing/circuit-passages.ts';
-import { linesFromServices, type DraftLine, type WorkedHours } from '@vigie/domain/billing/invoice-from-services.ts';
-import { ordinaryVatRate } from '@vigie/domain/billing/vat-rate.ts';
+import { linesFromServices, type DraftLine, type WorkedHours } from '@vigie/domain/billing/invoice/invoice-from-services.ts';
+import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
 import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
 import type { HoursLine } from '@vigie/domain/hours/summary.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';

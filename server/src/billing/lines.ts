@@ -2,11 +2,11 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InvoiceItemInput } from '@vigie/contract/billing/schemas.ts';
-import { invoiceItems } from '@vigie/db/tables/billing.ts';
+import { invoiceItems } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import { lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
-import type { InvoiceTableRow, ItemRow } from './records.ts';
+import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 
 export type Item = z.output<typeof InvoiceItemInput>;
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';

@@ -4,7 +4,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { loadCustomer } from '../customers/queries.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { billingErrors } from './errors.ts';
 
 export async function demandCustomer({ tx, agencyId }: Scope, customerId: string, agreed: boolean): Promise<void> {
@@ -15,5 +15,5 @@ export async function demandCustomer({ tx, agencyId }: Scope, customerId: string
     .update(customers)
     .set({ prospect: false })
     .where(and(eq(customers.agencyId, agencyId), eq(customers.id, customerId)));
-  await tell(tx, { agencyId, topic: 'customers', ids: [customerId], customerId });
+  await notifyScreens(tx, { agencyId, topic: 'customers', ids: [customerId], customerId });
 }

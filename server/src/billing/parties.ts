@@ -1,6 +1,6 @@
 // Seller and buyer as they stand on a document: frozen with its number, so that a later change of address rewrites nothing.
-import type { FrozenParties } from '@vigie/db/tables/billing.ts';
-import { settlementLabel } from '@vigie/domain/billing/due-date.ts';
+import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
+import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { CustomerType } from '@vigie/domain/customers/customer.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';

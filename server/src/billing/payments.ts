@@ -1,19 +1,19 @@
 // Payments of an invoice and refunds of a credit note.
 import { and, eq, sql } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
-import { invoicePayments, invoices } from '@vigie/db/tables/billing.ts';
+import { invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
-import { balancePayment, type InvoiceState } from '@vigie/domain/billing/invoice-status.ts';
+import { balancePayment, type InvoiceState } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { paymentIssue, paymentRemovalIssue } from '@vigie/domain/billing/payment.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../agency/profile.ts';
 import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { moveRefused } from './errors.ts';
-import { answerInvoice } from './read-invoice.ts';
-import { demandMove, lockInvoice, stateOf } from './records.ts';
+import { answerInvoice } from './invoices/read-invoice.ts';
+import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
 
 /** What is paid is the sum of the payments, nothing else. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
@@ -26,7 +26,7 @@ export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
 
 async function keepAndTell({ tx, agencyId }: Scope, id: string, customerId: string): Promise<void> {
   await keepPaid(tx, agencyId, id);
-  await tell(tx, { agencyId, topic: 'invoices', ids: [id], customerId });
+  await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [id], customerId });
 }
 
 interface Payment {

@@ -2,20 +2,20 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { bindCatalog } from './catalog/routes.ts';
-import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
+import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
-import { listInvoices, listReminds } from './list-invoices.ts';
+import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';
-import { moveInvoice, removeInvoice } from './move-invoice.ts';
+import { moveInvoice, removeInvoice } from './invoices/move-invoice.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
-import { previewInvoice } from './preview-invoice.ts';
-import { invoicePdf, readInvoice } from './read-invoice.ts';
+import { previewInvoice } from './invoices/preview-invoice.ts';
+import { invoicePdf, readInvoice } from './invoices/read-invoice.ts';
 import { bindRecurrences } from './recurring/routes.ts';
-import { saveInvoice } from './save-invoice.ts';
-import { markSent, sendInvoice } from './send-invoice.ts';
+import { saveInvoice } from './invoices/save-invoice.ts';
+import { markSent, sendInvoice } from './invoices/send-invoice.ts';
 import { sendMany } from './send-many.ts';
-import { validateInvoice } from './validate-invoice.ts';
+import { validateInvoice } from './invoices/validate-invoice.ts';
 
 const OWN_DOOR = { transaction: false } as const;
 

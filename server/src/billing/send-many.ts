@@ -7,8 +7,8 @@ import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { estimateFace, orderFace } from './papers/face.ts';
 import { mailPaper } from './papers/send-paper.ts';
-import { mailInvoice } from './send-invoice.ts';
-import { demandPrinted } from './waiting-prints.ts';
+import { mailInvoice } from './invoices/send-invoice.ts';
+import { demandPrinted } from './invoices/waiting-prints.ts';
 
 type Call = ScopedCall<typeof calls.sendMany>;
 

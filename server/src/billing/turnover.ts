@@ -1,6 +1,6 @@
 // The domain's turnover as conditions: one definition for the sums of the list, the dashboard, margins and the accounting file.
 import { isNotNull, sql, type SQL } from 'drizzle-orm';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 
 /** `countsInTurnover`: numbered documents, those that a credit note cancelled as well. */
 export const counted: SQL = isNotNull(invoices.number);

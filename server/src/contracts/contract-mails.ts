@@ -6,7 +6,7 @@ import { loadAgency } from '../agency/profile.ts';
 import { copiesFor } from '../mail/copies-for.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import type { ContractRecord } from './records.ts';
 import { signatureToken } from './signing/token.ts';
 
@@ -24,7 +24,7 @@ export async function mailLinks(house: House, tx: Tx, record: ContractRecord, me
       about: about(record),
       data: { title, agency: name, message, link: signatureLink(house.config.publicUrl, kind, id, signatureToken(house.addressKey, signature)) },
     });
-  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
 }
 
 const othersOf = ({ signatures }: ContractRecord): string[] => signatures.filter(({ side }) => side === 'other').map(({ email }) => email);
@@ -34,7 +34,7 @@ export async function mailCancelled(house: House, tx: Tx, record: ContractRecord
   const { name } = await loadAgency(tx, agencyId);
   const recipients = othersOf(record);
   await queueMail(house, tx, { agencyId, template: 'contractCancelled', recipients, about: about(record), data: { title, agency: name, message } });
-  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
 }
 
 /** The document with all signatures, to everybody who signed. */
@@ -45,5 +45,5 @@ export async function mailSigned(house: House, tx: Tx, record: ContractRecord, f
   const bcc = await copiesFor(tx, agencyId, 'receiveContractsCopies', recipients);
   const data = { title, agency: name };
   await queueMail(house, tx, { agencyId, template: 'contractSigned', recipients, bcc, fileIds: [fileId], about: about(record), data });
-  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
 }

@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
-import { contractsWorld } from '../../test/contracts-world.ts';
+import { contractsWorld } from '../../test/worlds/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 

@@ -2,7 +2,7 @@
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { storeFile, type FileRow, type NewFile } from '../documents/store-file.ts';
+import { storeFile, type FileRow, type NewFile } from '../documents/files/store-file.ts';
 import { bytesAt } from '../plumbing/files/signatures.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';

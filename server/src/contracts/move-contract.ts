@@ -13,7 +13,7 @@ import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract, type ContractRecord } from './records.ts';
 import { phonesOf } from './signing/signers-phones.ts';
 import { newSeed } from './signing/sign-contract.ts';
-import { followWork, tellContract } from './tell-contract.ts';
+import { followWork, notifyContract } from './notify-contract.ts';
 
 type Call = ScopedCallOf<typeof calls.moveCustomerContract>;
 type Done = (call: Call, record: ContractRecord) => Promise<void>;
@@ -84,7 +84,7 @@ export const carryOut =
     const status = statusAfter[params.action];
     if (status !== null) await tx.update(contracts).set({ status }).where(contractOf(agencyId, params.id));
     await followWork(tx, record.row, params.action);
-    await tellContract(tx, record.row);
+    await notifyContract(tx, record.row);
     return record;
   };
 

@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { agentContracts, customers } from '@vigie/db/tables/people.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
-import { contractsWorld, DRAWING } from '../../test/contracts-world.ts';
+import { contractsWorld, DRAWING } from '../../test/worlds/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';

@@ -10,13 +10,13 @@ import { contractRight, type ContractKind } from '@vigie/domain/contracts/contra
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { loadAgentFile } from '../agents/reach.ts';
 import { loadCustomer } from '../customers/queries.ts';
-import { demandOwnImages } from '../documents/rich-images.ts';
+import { demandOwnImages } from '../documents/files/rich-images.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import type { ContractAnswer } from './present.ts';
 import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract } from './records.ts';
-import { tellContract } from './tell-contract.ts';
+import { notifyContract } from './notify-contract.ts';
 
 type Body = Omit<z.output<typeof CustomerContractInput>, 'customerId'> &
   Partial<Pick<z.output<typeof CustomerContractInput>, 'customerId'> & Pick<z.output<typeof AgentContractInput>, 'agentId' | 'workingContractId'>>;
@@ -97,7 +97,7 @@ export const saveContract =
     demandRight(call.actor, kind, call.body.id ? 'edit' : 'create');
     const id = await (call.body.id ? change(kind, call, call.body.id) : create(kind, call));
     const answer = await answerAgain(call, kind, id);
-    await tellContract(call.tx, { agencyId: call.agencyId, id, customerId: null });
+    await notifyContract(call.tx, { agencyId: call.agencyId, id, customerId: null });
     return answer;
   };
 
@@ -108,7 +108,7 @@ export const removeContract =
     demandRight(actor, kind, 'delete');
     demandMove(await lockContract(tx, agencyId, kind, params.id), 'delete');
     await tx.delete(contracts).where(and(eq(contracts.agencyId, agencyId), inArray(contracts.id, [params.id])));
-    await tellContract(tx, { agencyId, id: params.id, customerId: null }, true);
+    await notifyContract(tx, { agencyId, id: params.id, customerId: null }, true);
     return { ok: true };
   };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { filed, sent } from '../../test/papers.ts';

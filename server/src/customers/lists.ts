@@ -1,6 +1,6 @@
 // What hangs on a customer, as its file names it: contracts, discounts and documents, each for who may list them.
 import { and, arrayContains, desc, eq } from 'drizzle-orm';
-import { discounts } from '@vigie/db/tables/catalog.ts';
+import { discounts } from '@vigie/db/tables/billing/catalog.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Customer, CustomerContact, CustomerRow } from '@vigie/contract/customers/schemas.ts';
 import type { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { CustomerStatus, CustomerType } from '@vigie/domain/customers/customer.ts';
-import type { PictureOf } from '../documents/pictures.ts';
+import type { PictureOf } from '../documents/files/pictures.ts';
 import { addressOf } from '../plumbing/address.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;

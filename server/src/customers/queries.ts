@@ -6,7 +6,7 @@ import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
-import { picturesOf } from '../documents/pictures.ts';
+import { picturesOf } from '../documents/files/pictures.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { listsOf } from './lists.ts';

@@ -2,7 +2,7 @@
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
-import { hourPriceE3 } from '@vigie/domain/billing/invoice-from-services.ts';
+import { hourPriceE3 } from '@vigie/domain/billing/invoice/invoice-from-services.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';

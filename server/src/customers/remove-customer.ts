@@ -1,7 +1,7 @@
 // Deletes, archives, deactivates or brings back a customer.
 import { and, count, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { agentBans, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { CustomerStatus, customerDeletionIssue, customerMayBecome } from '@vigie/domain/customers/customer.ts';
@@ -12,7 +12,7 @@ import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { forbidden, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { loadCustomer } from './queries.ts';
 
 type Kind = 'delete' | 'archive' | 'deactivate' | 'revive';
@@ -55,6 +55,6 @@ export async function removeCustomer({ tx, agencyId, actor, params: { id, kind }
     if (!customerMayBecome(customer.status as CustomerStatus, TARGET[kind])) throw refusal(customerErrors, 'customers.impossible_move');
     await tx.update(customers).set({ status: TARGET[kind] }).where(here);
   }
-  await tell(tx, { agencyId, topic: 'customers', ids: [id] });
+  await notifyScreens(tx, { agencyId, topic: 'customers', ids: [id] });
   return { ok: true };
 }

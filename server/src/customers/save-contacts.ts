@@ -8,7 +8,7 @@ import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import { openAccount, welcome } from '../identity/accounts/open-account.ts';
 import type { House } from '../plumbing/house.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import type { ContactRecord, CustomerRecord } from './present.ts';
 import { contactsOf } from './queries.ts';
 
@@ -29,7 +29,7 @@ async function remove({ tx, agency, house }: Saving, { id, userId }: ContactReco
     return;
   }
   await tx.update(userCompanies).set({ disabledAt: house.clock.instant() }).where(byId(agency.id, id));
-  await tell(tx, { agencyId: agency.id, topic: 'people', ids: [userId] });
+  await notifyScreens(tx, { agencyId: agency.id, topic: 'people', ids: [userId] });
 }
 
 async function add({ tx, agency }: Saving, customer: CustomerRecord, fields: Omit<Contact, 'id' | 'portalAccess'>): Promise<ContactRecord> {
@@ -53,7 +53,7 @@ async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Pro
     .set({ userId: account.userId, rights: [...defaultCustomerRights] })
     .where(byId(agency.id, contact.id));
   await welcome(house, tx, { agency, firstname: contact.firstname, account, about: { table: 'user_companies', id: contact.id } });
-  await tell(tx, { agencyId: agency.id, topic: 'people', ids: [account.userId] });
+  await notifyScreens(tx, { agencyId: agency.id, topic: 'people', ids: [account.userId] });
 }
 
 /** A contact who is shut out stays a contact: the membership he signed in with is closed, and another stands without an account. */

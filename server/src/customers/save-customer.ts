@@ -9,11 +9,11 @@ import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/cu
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
-import { pictureIssue } from '../documents/pictures.ts';
+import { pictureIssue } from '../documents/files/pictures.ts';
 import { nextNumber } from '../plumbing/counters.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { offeredSpecialties } from '../sites/specialties.ts';
 import type { CustomerRecord } from './present.ts';
@@ -90,6 +90,6 @@ export async function saveCustomer(call: ScopedCall<typeof calls.save>) {
   const fields = { ...rest, ...address };
   const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
   if (contacts) await saveContacts({ house, tx, agency }, row, contacts);
-  await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
+  await notifyScreens(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return answerCustomer(call, row);
 }

@@ -1,8 +1,8 @@
 // Figures of billing: what is still to pay, what is late, what is due soon, the year's turnover beside the year before, estimates without an answer.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
-import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { PaperStatus, remindDelay } from '@vigie/domain/billing/paper.ts';
 import { pairSteps, previousPeriod, stepsOf, yearOf } from '@vigie/domain/dashboards/compared-period.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';

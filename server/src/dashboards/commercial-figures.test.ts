@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { salaryElements } from '@vigie/db/tables/payroll.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { makeAgentContract, makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field.ts';

@@ -1,7 +1,7 @@
 // Figures of the field: slips, logbook, rounds and their points, breaks and late arrivals.
 import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
-import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import { RunStatus } from '@vigie/domain/field/round-run.ts';
 import { during } from '../planning/services/service-records.ts';

@@ -1,5 +1,5 @@
 // Figures of pay: the hours that count in the period beside the period before, with overtime and salary elements.
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { previousPeriod, type Days } from '@vigie/domain/dashboards/compared-period.ts';
 import { monthsPaidIn, payrollVariation, type PaidPeriod } from '@vigie/domain/hours/payroll-variation.ts';
 import { salaryElementsCan } from '@vigie/domain/hours/salary-elements.ts';

@@ -1,6 +1,6 @@
 // Figures of the planning: services of today and of a period, planned hours beside the period before, absences.
 import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm';
-import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore } from '@vigie/domain/dashboards/compared-period.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';

@@ -4,7 +4,7 @@ import type { Document } from '@vigie/contract/documents/schemas.ts';
 import { documentRefusal, documentsCan } from '@vigie/domain/documents/documents-can.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { accessOf, type DocumentRecord } from './records.ts';
-import { presentFile } from './store-file.ts';
+import { presentFile } from './files/store-file.ts';
 
 export function presentDocument({ house, actor }: Pick<Scope, 'house' | 'actor'>, record: DocumentRecord): z.input<typeof Document> {
   const { row, file, agent, customer, members, customers } = record;

@@ -9,7 +9,7 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import type { FileRow } from './store-file.ts';
+import type { FileRow } from './files/store-file.ts';
 
 export const documentMissing = 'Document introuvable';
 

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { endFile } from './erase-file.ts';
+import { endFile } from './files/erase-file.ts';
 import { demandDocument } from './records.ts';
-import { tellOfDocuments } from './tell-documents.ts';
+import { notifyDocuments } from './notify-documents.ts';
 
 export async function removeDocument(call: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   const { tx, agencyId, house, params } = call;
@@ -13,6 +13,6 @@ export async function removeDocument(call: ScopedCall<typeof calls.remove>): Pro
   // Before the row goes: a customer reaches the file through it.
   if (record.file) await endFile(house, tx, record.file);
   await tx.delete(documents).where(and(eq(documents.agencyId, agencyId), eq(documents.id, params.id)));
-  await tellOfDocuments(tx, [record]);
+  await notifyDocuments(tx, [record]);
   return { ok: true };
 }

@@ -1,14 +1,14 @@
 // Binds the calls about files and documents.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
-import { downloadFile, zipFiles } from './download.ts';
+import { downloadFile, zipFiles } from './files/download.ts';
 import { listDocuments } from './list-documents.ts';
 import { listReaders, listTargets } from './readers.ts';
 import { removeDocument } from './remove-document.ts';
 import { saveDocument } from './save-document.ts';
 import { sendDocuments } from './send-documents.ts';
 import { downloadDocument, downloadDocuments, previewDocument, readDocument } from './take-document.ts';
-import { uploadFiles } from './upload.ts';
+import { uploadFiles } from './files/upload.ts';
 
 export function bindDocuments(bind: Bind): void {
   const calls = contract.documents;

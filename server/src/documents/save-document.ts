@@ -8,12 +8,12 @@ import { has } from '@vigie/domain/identity/actor.ts';
 import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { claimFiles, type Claimed } from './claim-files.ts';
-import { endFile } from './erase-file.ts';
+import { claimFiles, type Claimed } from './files/claim-files.ts';
+import { endFile } from './files/erase-file.ts';
 import { presentDocument } from './present-document.ts';
 import { demandDocument, documentMissing, documentsWhere, type DocumentRecord } from './records.ts';
 import { absentIssues, demandOwn, isShared, ownerOf, saveAccess, withoutKept, type Input } from './sharing.ts';
-import { tellOfDocuments } from './tell-documents.ts';
+import { notifyDocuments } from './notify-documents.ts';
 
 type Call = Scope & Pick<ScopedCall<typeof calls.save>, 'body'>;
 
@@ -107,7 +107,7 @@ async function change(call: Call, kind: DocumentKind, id: string): Promise<void>
     .returning({ id: documents.id });
   if (!row) throw await staleOf(tx, agencyId, documents, 'documents', id);
   if (atDesk) await saveAccess(tx, agencyId, id, body, known);
-  await tellOfDocuments(tx, [known]);
+  await notifyDocuments(tx, [known]);
 }
 
 export const saveDocument = (kind: DocumentKind) => async (call: Call) => {
@@ -115,6 +115,6 @@ export const saveDocument = (kind: DocumentKind) => async (call: Call) => {
   const ids = body.id ? [body.id] : await create(call, kind);
   if (body.id) await change(call, kind, body.id);
   const saved = await documentsWhere(tx, agencyId, inArray(documents.id, ids));
-  await tellOfDocuments(tx, saved);
+  await notifyDocuments(tx, saved);
   return saved.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map((record) => presentDocument(call, record));
 };

@@ -8,7 +8,7 @@ import { addressIssues } from '../mail/write-mail.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { demandAction, documentMissing, documentsWhere } from './records.ts';
 
 export async function sendDocuments(call: ScopedCall<typeof calls.send>) {
@@ -32,6 +32,6 @@ export async function sendDocuments(call: ScopedCall<typeof calls.send>) {
     fileIds: attached.map(({ id }) => id),
     about: { table: 'documents', id: ids[0] ?? '' },
   });
-  await tell(tx, { agencyId, topic: 'mails', ids: [emailId], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [emailId], agentIds: [] });
   return { message: sentText(body.to), emailId };
 }

@@ -6,7 +6,7 @@ import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { filed, pdf, sent } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { eraseFile } from './erase-file.ts';
+import { eraseFile } from './files/erase-file.ts';
 
 const t = await openTestHouse();
 const { read, preview, download, downloadSeveral, remove, send, readers } = contract.documents;

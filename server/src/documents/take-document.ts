@@ -7,11 +7,11 @@ import type { Tx } from '@vigie/db/door.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { presentDocument } from './present-document.ts';
 import { demandAction, demandDocument, documentMissing, documentsWhere, tenantOf, type DocumentRecord } from './records.ts';
-import { presentFile, type FileRow } from './store-file.ts';
-import { sendArchive, sendFile } from './stream.ts';
+import { presentFile, type FileRow } from './files/store-file.ts';
+import { sendArchive, sendFile } from './files/stream.ts';
 
 export async function readDocument(call: ScopedCall<typeof calls.read>) {
   return presentDocument(call, await demandDocument(call.tx, call, call.params.id, 'read'));
@@ -35,7 +35,7 @@ async function countDownloads(tx: Tx, scope: Omit<Scope, 'tx'>, ids: readonly st
     .update(documents)
     .set({ downloadCount: sql`${documents.downloadCount} + 1` })
     .where(and(eq(documents.agencyId, agencyId), inArray(documents.id, [...ids])));
-  await tell(tx, { agencyId, topic: 'documents', ids: [...ids], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'documents', ids: [...ids], agentIds: [] });
 }
 
 /** Told before anything leaves or is counted: an answer that has begun cannot say what is wrong any more. */

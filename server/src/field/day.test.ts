@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { applyMessages } from '@vigie/domain/field/apply-message.ts';
-import type { FieldState } from '@vigie/domain/field/field-state.ts';
-import type { FieldMessage } from '@vigie/domain/field/message.ts';
+import { applyMessages } from '@vigie/domain/field/phone/apply-message.ts';
+import type { FieldState } from '@vigie/domain/field/phone/field-state.ts';
+import type { FieldMessage } from '@vigie/domain/field/phone/message.ts';
 import { payloads } from '@vigie/contract/field/messages.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { anotherGuard, atClock, fieldWorld, message, sendAs, signedInAgain, wholeNight, type TestMessage } from '../../test/field-world.ts';
+import { anotherGuard, atClock, fieldWorld, message, sendAs, signedInAgain, wholeNight, type TestMessage } from '../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Where a guard has, or had, a service: what opens the logbook and the rounds of a site to them.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 
 const stops = alias(services, 'stops');

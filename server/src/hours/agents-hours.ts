@@ -7,7 +7,7 @@ import { matches } from '@vigie/db/list.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';

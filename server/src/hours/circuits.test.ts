@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit } from '@vigie/demo/factories/planning.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { asInput } from '../../test/as-input.ts';
-import { circuitWorld, type CircuitWorld } from '../../test/circuit-world.ts';
+import { circuitWorld, type CircuitWorld } from '../../test/worlds/circuit-world.ts';
 import { openTestHouse } from '../../test/house.ts';
 
 const t = await openTestHouse();

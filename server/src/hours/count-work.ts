@@ -1,5 +1,5 @@
 // Minutes of loaded work: one line for each agent on each service, the same for his hours, the site's and the invoice.
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
 import { addMinutes, noMinutes, type PayMinutes } from '@vigie/domain/hours/split.ts';
 import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';

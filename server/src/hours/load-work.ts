@@ -3,7 +3,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, 
 import { alias } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/planning/breaks.ts';

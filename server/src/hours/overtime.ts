@@ -1,9 +1,9 @@
 // Weekly overtime of agents: their worked intervals, the leave that counts as work, the agency's bands.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { assimilatedMinutes } from '@vigie/domain/hours/assimilated.ts';
 import { overtimeWeeks, ownBands, sumBands, type OwnOvertime, type BandMinutes, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';

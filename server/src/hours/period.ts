@@ -1,5 +1,5 @@
 // The days that hours are asked for, as instants of the agency's zone, and the whole weeks that end in them.
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, startOfDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { demandRange } from '../plumbing/demand-range.ts';

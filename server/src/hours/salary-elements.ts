@@ -12,7 +12,7 @@ import { salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
 import { livingAgent } from '../agents/reach.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 
 const withAgent = (tx: Tx) =>
   tx
@@ -101,7 +101,7 @@ export async function saveSalaryElement({ tx, agencyId, userId, body }: ScopedCa
   const record = await loadElement(tx, agencyId, id);
   // The same form again is the answer that was lost on its way; another one under its id is a mistake.
   if (!written && (record.row.userId !== userId || record.row.agentId !== element.agentId)) throw refusal(transportErrors, 'shared.duplicate');
-  if (written) await tell(tx, { agencyId, topic: 'salaryElements', ids: [id] });
+  if (written) await notifyScreens(tx, { agencyId, topic: 'salaryElements', ids: [id] });
   return present(record);
 }
 
@@ -111,6 +111,6 @@ export async function removeSalaryElement({ tx, agencyId, params: { id } }: Scop
     .where(and(eq(salaryElements.agencyId, agencyId), eq(salaryElements.id, id)))
     .returning({ id: salaryElements.id });
   if (gone.length === 0) throw notFound('Élément de salaire introuvable');
-  await tell(tx, { agencyId, topic: 'salaryElements', ids: [id], deleted: true });
+  await notifyScreens(tx, { agencyId, topic: 'salaryElements', ids: [id], deleted: true });
   return { ok: true };
 }

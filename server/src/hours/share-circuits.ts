@@ -1,5 +1,5 @@
 // The hours of circuits by the places they passed: what the sites show and the customers read adds up to what the agents worked.
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { cutByStops, minutesByPart, sharingStops, type CircuitView, type StopMade } from '@vigie/domain/hours/circuit-parts.ts';
 import { totalMinutes } from '@vigie/domain/hours/split.ts';
 import { rulesOfPlaces, type HoursLine } from '@vigie/domain/hours/summary.ts';

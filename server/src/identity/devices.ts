@@ -3,12 +3,12 @@ import webPush from 'web-push';
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import { isPushSubscription } from '@vigie/domain/identity/push-address.ts';
-import { notifications, pushDevices } from '@vigie/db/tables/platform.ts';
+import { notifications, pushDevices } from '@vigie/db/tables/platform/platform.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { JobData } from '../plumbing/jobs.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 
 type Ok = { ok: true };
 
@@ -93,7 +93,7 @@ export async function notifyPeople(house: House, { userIds, title, body, href }:
   if (userIds.length === 0) return;
   const devices = await house.db.platform(async (tx) => {
     await tx.insert(notifications).values(userIds.map((userId) => ({ userId, title, body, href })));
-    await tell(tx, { agencyId: '', topic: 'notifications', ids: userIds });
+    await notifyScreens(tx, { agencyId: '', topic: 'notifications', ids: userIds });
     return tx.select().from(pushDevices).where(inArray(pushDevices.userId, userIds));
   });
   await Promise.all(devices.map((device) => push(house, device, JSON.stringify({ title, body, href }))));

@@ -1,8 +1,8 @@
 // Lets a person in who has shown who they are: a session begins, and a browser that they never used before is told by mail.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { signInTickets } from '@vigie/db/tables/factors.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
 import { deviceName } from '@vigie/domain/identity/device-name.ts';
@@ -25,7 +25,7 @@ type User = typeof users.$inferSelect;
 /** Where nobody says otherwise, the hour is that of the country in which Vigie is used. */
 const zoneOf = (person: Person): string => person.memberships[0]?.agency.timeZone ?? 'Europe/Paris';
 
-async function tellOwner({ house, request }: Caller, tx: Tx, person: Person): Promise<void> {
+async function notifyOwner({ house, request }: Caller, tx: Tx, person: Person): Promise<void> {
   const { user } = person;
   await queueMail(house, tx, {
     agencyId: PLATFORM_AGENCY,
@@ -55,7 +55,7 @@ export async function enter(caller: Caller, user: User, tried?: Tried): Promise<
     await tx.update(users).set({ lastLoginAt: house.clock.instant() }).where(eq(users.id, user.id));
     const opened = await openSession(house, tx, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
     const isFamiliar = await meetDevice(house, tx, { request, reply, userId: user.id, familyId: opened.familyId });
-    if (!isFamiliar && user.lastLoginAt !== null) await tellOwner(caller, tx, person);
+    if (!isFamiliar && user.lastLoginAt !== null) await notifyOwner(caller, tx, person);
     return opened.tokens;
   }, 'identity.login');
 }

@@ -2,7 +2,7 @@
 // once gain nothing; what succeeds is given back.
 import { eq, sql } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { throttles } from '@vigie/db/tables/platform.ts';
+import { throttles } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { growingDelays, waitAfter, waitText, type DelayKind } from '@vigie/domain/identity/growing-delay.ts';
 import type { House } from '../plumbing/house.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, count, eq, ne } from 'drizzle-orm';
-import { knownDevices, sessions } from '@vigie/db/tables/platform.ts';
+import { knownDevices, sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import type { House } from '../plumbing/house.ts';

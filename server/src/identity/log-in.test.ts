@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { eq } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { passwordLink } from './accounts/password-link.ts';
 

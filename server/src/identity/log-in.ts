@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { networkOf } from '@vigie/domain/identity/address-of-caller.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';

@@ -1,7 +1,7 @@
 // Closes the sign-in that a refresh token belongs to; an unknown token closes nothing and says nothing.
 import { eq } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
-import { sessions } from '@vigie/db/tables/platform.ts';
+import { sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import { sha256 } from '../plumbing/secrets.ts';
 import { closeFamily } from './refresh-tokens.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { sessions, users } from '@vigie/db/tables/platform.ts';
+import { sessions, users } from '@vigie/db/tables/platform/platform.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
 

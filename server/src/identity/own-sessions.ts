@@ -2,14 +2,14 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnSession, ownSessions } from '@vigie/contract/identity/session-endpoints.ts';
-import { sessions } from '@vigie/db/tables/platform.ts';
+import { sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { shownAddress } from '@vigie/domain/identity/address-of-caller.ts';
 import { deviceName } from '@vigie/domain/identity/device-name.ts';
 import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { closeAllSessions, closeFamily } from './refresh-tokens.ts';
 
 type Ok = { ok: true };
@@ -33,14 +33,14 @@ export async function listSessions({ house, userId, familyId }: UserCall<typeof 
 }
 
 /** Every process forgets the person, so that an access token of a closed sign-in opens nothing from now on. */
-const tellClosed = (tx: Tx, userId: string): Promise<void> => tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [userId] });
+const notifyClosed = (tx: Tx, userId: string): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [userId] });
 
 export async function closeSession({ house, userId, params }: UserCall<typeof ownSessions.closeSession>): Promise<Ok> {
   await house.db.platform(async (tx) => {
     const own = and(eq(sessions.userId, userId), eq(sessions.familyId, params.id), isNull(sessions.revokedAt));
     if ((await tx.$count(sessions, own)) === 0) throw notFound('Session introuvable');
     await closeFamily(house, tx, params.id);
-    await tellClosed(tx, userId);
+    await notifyClosed(tx, userId);
   }, 'identity.closeSession');
   house.people.forget(userId);
   return { ok: true };
@@ -50,7 +50,7 @@ export async function closeOtherSessions({ house, userId, familyId }: UserCall<t
   const closed = await house.db.platform(async (tx) => {
     const others = await tx.$count(sessions, and(living(userId, house.clock.instant()), ne(sessions.familyId, familyId)));
     await closeAllSessions(house, tx, userId, familyId);
-    await tellClosed(tx, userId);
+    await notifyClosed(tx, userId);
     return others;
   }, 'identity.closeOtherSessions');
   house.people.forget(userId);

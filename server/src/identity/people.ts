@@ -1,11 +1,11 @@
 // Who a signed-in person is: the memberships and rights behind a token, remembered for a moment and forgotten when they change.
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, sessions, users } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies, sessions, users } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
 import type { FactorDemand } from '@vigie/domain/identity/factor-demand.ts';

@@ -1,8 +1,8 @@
 // Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { signInTickets } from '@vigie/db/tables/factors.ts';
-import { sessions } from '@vigie/db/tables/platform.ts';
+import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
+import { sessions } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';

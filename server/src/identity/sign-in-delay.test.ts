@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { throttles } from '@vigie/db/tables/platform.ts';
+import { throttles } from '@vigie/db/tables/platform/platform.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { growingDelays } from '@vigie/domain/identity/growing-delay.ts';
 import { openTestHouse } from '../../test/house.ts';

@@ -15,8 +15,8 @@ import { analyseFile, type Check, type OpenedRun, type StoredMappings } from './
 import { settled } from './judge-planning.ts';
 import { presentCheck } from './present-check.ts';
 import { judgedPlanning } from './rehearse.ts';
-import type { Bringing } from './write-records.ts';
-import { settledAbsences } from './write-absences.ts';
+import type { Bringing } from './write/write-records.ts';
+import { settledAbsences } from './write/write-absences.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
 function withheldOf({ sheets, run }: Analysis, actor: Actor): Check['withheld'] {

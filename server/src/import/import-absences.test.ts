@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';

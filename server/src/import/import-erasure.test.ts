@@ -144,7 +144,7 @@ describe('the rows to correct', () => {
   test('an ended file is not sent by an address that is still good', async () => {
     const a = await t.agency();
     const file = await givenFile(t, a.id, a.owner.userId, await customersOf('ACME'));
-    const { presentFile } = await import('../documents/store-file.ts');
+    const { presentFile } = await import('../documents/files/store-file.ts');
     const { url } = presentFile(t.house, file);
     const { body } = await t.call(contract.backoffice.readImport, { as: a.owner, body: { fileId: file.id } });
     await t.call(calls.leaveImport, { as: a.owner, params: { id: body.importId } });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse } from '../../test/house.ts';
-import { setLevels } from '../../test/planning-world.ts';
+import { setLevels } from '../../test/worlds/planning-world.ts';
 import { aTeam, importAll, read, run, tryWith, workbookOf, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { readWorkbook } from '../plumbing/workbook/read-workbook.ts';
 import { aTeam, importAll, read, run, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';

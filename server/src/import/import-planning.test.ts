@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { acceptedWarnings, serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { acceptedWarnings, serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { openTestHouse } from '../../test/house.ts';
-import { setLevels } from '../../test/planning-world.ts';
+import { setLevels } from '../../test/worlds/planning-world.ts';
 import { readWorkbook } from '../plumbing/workbook/read-workbook.ts';
 import { agencyWorkbook, importAll, numbersAlone, read, run, tryWith, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';

@@ -8,7 +8,7 @@ import { importCan, missingImportRight } from '@vigie/domain/import/import-can.t
 import type { ExistingRecords } from '@vigie/domain/import/settle/existing.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { hasExpired } from '../documents/erase-file.ts';
+import { hasExpired } from '../documents/files/erase-file.ts';
 import { forbidden, notFound, refusal } from '../plumbing/errors.ts';
 import { FileNotFoundError } from '../plumbing/files/storage.ts';
 import type { House } from '../plumbing/house.ts';

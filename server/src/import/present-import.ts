@@ -1,8 +1,8 @@
 // An import as the API shows it.
 import type { z } from 'zod';
 import type { ImportView } from '@vigie/contract/import/schemas.ts';
-import { hasExpired } from '../documents/erase-file.ts';
-import { fileById, presentFile } from '../documents/store-file.ts';
+import { hasExpired } from '../documents/files/erase-file.ts';
+import { fileById, presentFile } from '../documents/files/store-file.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { importedBefore, type Check, type OpenedRun, type StoredMappings, type StoredResult } from './import-run.ts';
 

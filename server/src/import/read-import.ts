@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
-import { endFile, temporaryEnd } from '../documents/erase-file.ts';
+import { endFile, temporaryEnd } from '../documents/files/erase-file.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { demandWorkbook } from './analyse.ts';
 import { checkImport } from './check-import.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { settingsOf } from '../agency/profile.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { plannedRows, verdictOfPlanning, withVerdict, type PlanningRow } from './judge-planning.ts';
-import { writeRecords, type Bringing } from './write-records.ts';
+import { writeRecords, type Bringing } from './write/write-records.ts';
 
 type Call = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>;
 

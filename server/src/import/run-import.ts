@@ -6,10 +6,10 @@ import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../agency/profile.ts';
 import { lockPricing } from '../agents/pricing.ts';
-import { endFile } from '../documents/erase-file.ts';
-import { addressEnd, storeFile } from '../documents/store-file.ts';
+import { endFile } from '../documents/files/erase-file.ts';
+import { addressEnd, storeFile } from '../documents/files/store-file.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell, type Topic } from '../plumbing/realtime.ts';
+import { notifyScreens, type Topic } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { XLSX_MIME_TYPE } from '../plumbing/workbook/write-workbook.ts';
 import { withConfirmedPoint } from '../sites/site-position.ts';
@@ -21,9 +21,9 @@ import { causesOfRun } from './present-causes.ts';
 import { countsPerKind } from './present-check.ts';
 import { presentImport } from './present-import.ts';
 import { refusedWorkbook } from './refused-workbook.ts';
-import { writeAbsences } from './write-absences.ts';
-import { writePlanning } from './write-planning.ts';
-import { readyOf, writeRecords } from './write-records.ts';
+import { writeAbsences } from './write/write-absences.ts';
+import { writePlanning } from './write/write-planning.ts';
+import { readyOf, writeRecords } from './write/write-records.ts';
 
 type Call = ScopedCall<typeof calls.runImport>;
 
@@ -34,7 +34,7 @@ async function write(call: Call, checked: Checked): Promise<{ analysis: Analysis
   const { run } = analysis;
   const brought = await writeRecords(call, checked);
   for (const topic of ['customers', 'sites', 'agents'] as const satisfies readonly Topic[]) {
-    if (readyOf<unknown>(run[topic]).length > 0) await tell(tx, { agencyId, topic, ids: [] });
+    if (readyOf<unknown>(run[topic]).length > 0) await notifyScreens(tx, { agencyId, topic, ids: [] });
   }
   const { rows: planning, servicesWithWarnings } = await writePlanning(call, run.planning, settingsOf(agency), brought);
   await writeAbsences(call, run.absences, agency.timeZone, brought.agents);

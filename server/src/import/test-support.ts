@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { CellValue } from 'hucre';
 import { writeXlsx } from 'hucre';
 import type { TestAgency, TestHouse, TestPerson } from '../../test/house.ts';
-import { storeFile } from '../documents/store-file.ts';
+import { storeFile } from '../documents/files/store-file.ts';
 import { XLSX_MIME_TYPE } from '../plumbing/workbook/write-workbook.ts';
 
 export const calls = contract.backoffice;

@@ -9,7 +9,7 @@ import { notFound } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import { PIXEL, verifyClick, verifyOpen } from '../plumbing/mail/tracking.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 
 /** Mail programs fetch an image several times: the same thing within this time is told once. */
 const ONCE_MINUTES = 10;
@@ -42,7 +42,7 @@ async function note(house: House, id: string, event: 'opened' | 'clicked', detai
       .update(mails)
       .set({ status: event })
       .where(and(eq(mails.agencyId, agencyId), eq(mails.id, id), inArray(mails.status, [...BEFORE[event]])));
-    await tell(tx, { agencyId, topic: 'mails', ids: [id] });
+    await notifyScreens(tx, { agencyId, topic: 'mails', ids: [id] });
   }, 'mail.follow');
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { withMailServer } from '../../test/mail-server.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { storeFile } from '../documents/store-file.ts';
+import { storeFile } from '../documents/files/store-file.ts';
 import { clickAddress, openAddress } from '../plumbing/mail/tracking.ts';
 import type { OutgoingMail } from '../plumbing/mail/transport.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';

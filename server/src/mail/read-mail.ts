@@ -5,7 +5,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import type { MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { carriesSecretLink, withoutSecretLinks } from '@vigie/domain/mail/secret-link.ts';
-import { filesById, presentFile, signedUrl } from '../documents/store-file.ts';
+import { filesById, presentFile, signedUrl } from '../documents/files/store-file.ts';
 import { mayHandOver } from '../identity/accounts/entrusted-accounts.ts';
 import { withImageAddresses } from '../plumbing/mail/render.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';

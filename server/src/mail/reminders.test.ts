@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { reminders } from '@vigie/db/tables/mailings.ts';
 import { agentContracts, agentExpirations, agents, customers } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgentContract, makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
-import type { PartialSettings } from '@vigie/domain/agency/settings.ts';
+import type { PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { remindExpirations } from '../agents/file/remind-expirations.ts';
-import { remindInvoices } from '../billing/remind-invoices.ts';
+import { remindInvoices } from '../billing/invoices/remind-invoices.ts';
 
 const t = await openTestHouse();
 const mailsOf = (a: TestAgency) =>

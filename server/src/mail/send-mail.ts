@@ -7,8 +7,8 @@ import type { House } from '../plumbing/house.ts';
 import type { JobData } from '../plumbing/jobs.ts';
 import { imagesInMail } from '../plumbing/mail/render.ts';
 import { trackedHtml } from '../plumbing/mail/tracking.ts';
-import { tell } from '../plumbing/realtime.ts';
-import { filesById } from '../documents/store-file.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
+import { filesById } from '../documents/files/store-file.ts';
 import { openContent } from '../plumbing/mail/sealed-content.ts';
 
 type FileRow = typeof files.$inferSelect;
@@ -83,6 +83,6 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
     // What waited has left: its events give way to what became of it.
     await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));
     await tx.insert(mailEvents).values(outcomes(found.mail, result).map((outcome) => ({ ...outcome, agencyId, mailId, createdAt: now })));
-    await tell(tx, { agencyId, topic: 'mails', ids: [mailId] });
+    await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId] });
   });
 }

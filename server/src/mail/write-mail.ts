@@ -4,11 +4,11 @@ import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { SENT_SEVERAL } from '@vigie/domain/mail/sent-text.ts';
-import { demandOwnImages } from '../documents/rich-images.ts';
-import { filesById } from '../documents/store-file.ts';
+import { demandOwnImages } from '../documents/files/rich-images.ts';
+import { filesById } from '../documents/files/store-file.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { sendersOf } from './senders.ts';
 
@@ -48,6 +48,6 @@ export async function writeMail(call: ScopedCall<typeof calls.send>) {
     replyTo: body.from.trim(),
     fileIds: body.attachments,
   });
-  await tell(tx, { agencyId, topic: 'mails', ids: [emailId] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [emailId] });
   return { message: SENT_SEVERAL, emailId };
 }

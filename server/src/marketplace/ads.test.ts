@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
-import { marketOf, wanted } from '../../test/market-world.ts';
+import { marketOf, wanted } from '../../test/worlds/market-world.ts';
 
 const t = await openTestHouse();
 const market = marketOf(t);

@@ -1,8 +1,8 @@
 // Answers with the two agencies that they stand between: who gave it, and whose advertisement it is. Nobody else is shown one.
 import { and, count, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { adAnswers, ads } from '@vigie/db/tables/marketplace.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { adAnswers, ads } from '@vigie/db/tables/platform/marketplace.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { notFound } from '../plumbing/errors.ts';
 import { answerMissing } from './errors.ts';

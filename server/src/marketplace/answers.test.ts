@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
-import { marketOf } from '../../test/market-world.ts';
+import { marketOf } from '../../test/worlds/market-world.ts';
 import type { Notice } from '../plumbing/realtime.ts';
 
 const t = await openTestHouse();

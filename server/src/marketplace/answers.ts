@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { adAnswers, ads } from '@vigie/db/tables/marketplace.ts';
+import { adAnswers, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AdAnswerStatus, adAnswerNews, answerMayBecome, messageIssues } from '@vigie/domain/marketplace/ad-answer.ts';
 import { loadAgency } from '../agency/profile.ts';
@@ -14,7 +14,7 @@ import { answerMissing, marketErrors } from './errors.ts';
 import { keepReading } from './list-ads.ts';
 import { presentAnswer } from './present.ts';
 import { demand, findOwnAd, loadAd, shownAgencies, type MarketCall } from './records.ts';
-import { adsPlace, notifyHolders, ownAnswersPlace, tellDesk } from './tell-ads.ts';
+import { adsPlace, notifyHolders, ownAnswersPlace, notifyDeskScreens } from './notify-ads.ts';
 
 const declaration: ListDeclaration = {
   orderBy: { createdAt: adAnswers.createdAt, title: adAnswers.title, status: adAnswers.status, agency: takers.name },
@@ -94,8 +94,8 @@ export const answerAd = (call: AnswerCall) => {
       await keepReading(tx, call, row.id);
       const { name } = await loadAgency(tx, agencyId);
       await notifyHolders(house, tx, row.agencyId, { title: 'Réponse à votre annonce', body: `${name} : ${row.title}`, href: adsPlace(row.id) });
-      await tellDesk(tx, row.agencyId, row.id);
-      await tellDesk(tx, agencyId, row.id);
+      await notifyDeskScreens(tx, row.agencyId, row.id);
+      await notifyDeskScreens(tx, agencyId, row.id);
     }
     return presentAnswer(await loadAnswer(tx, agencyId, id), agencyId, [row.agencyId]);
   });
@@ -111,7 +111,7 @@ export const markAnswersRead = (call: MarketCall<typeof calls.markAnswersRead>) 
       .set({ readAt: call.house.clock.instant() })
       .where(and(eq(adAnswers.adId, id), isNull(adAnswers.readAt)))
       .returning({ id: adAnswers.id });
-    if (read.length > 0) await tellDesk(tx, call.agencyId, id);
+    if (read.length > 0) await notifyDeskScreens(tx, call.agencyId, id);
     return { ok: true as const };
   });
 };
@@ -142,8 +142,8 @@ export const decideAnswer = (call: MarketCall<typeof calls.decideOfferAnswer>) =
         .set({ status, ...decided })
         .where(eq(adAnswers.id, known.id));
       await notifyHolders(house, tx, known.agencyId, { title: adAnswerNews[status], body: known.title, href: ownAnswersPlace(known.id) });
-      await tellDesk(tx, known.agencyId, known.adId);
-      await tellDesk(tx, agencyId, known.adId);
+      await notifyDeskScreens(tx, known.agencyId, known.adId);
+      await notifyDeskScreens(tx, agencyId, known.adId);
     }
     return presentAnswer(await loadAnswer(tx, agencyId, known.id), agencyId, []);
   });

@@ -2,8 +2,8 @@
 import { and, arrayOverlaps, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { type AdType } from '@vigie/domain/marketplace/ad.ts';
 import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
@@ -14,7 +14,7 @@ import { platformWork } from '../plumbing/platform-work.ts';
 import { joinedAnswers } from './answer-records.ts';
 import { presentAd, presentAnswer } from './present.ts';
 import { demand, joinedAds, loadAd, othersAds, ownAds, type AdRecord, type MarketCall, type Reader } from './records.ts';
-import { tellDesk } from './tell-ads.ts';
+import { notifyDeskScreens } from './notify-ads.ts';
 
 const declaration: ListDeclaration = {
   orderBy: { createdAt: ads.createdAt, title: ads.title, type: ads.type, status: ads.status, reference: ads.reference, agency: agencies.name },
@@ -83,7 +83,7 @@ export const readAd = (call: MarketCall<typeof calls.readOffer>) => {
 /** Kept for the agency, once; its colleagues' counts go down with it. */
 export async function keepReading(tx: Tx, { house, agencyId }: Reader, adId: string): Promise<void> {
   const [read] = await tx.insert(adReadings).values({ adId, agencyId, readAt: house.clock.instant() }).onConflictDoNothing().returning();
-  if (read) await tellDesk(tx, agencyId, adId);
+  if (read) await notifyDeskScreens(tx, agencyId, adId);
 }
 
 export const markAdRead = (call: MarketCall<typeof calls.markOfferRead>) => {

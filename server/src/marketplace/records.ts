@@ -1,8 +1,8 @@
 // Advertisements as one agency may see them: its own in any state, others' while they run and their agency is served. All queries of the
 // room stand at the platform's door, where no wall stands: each one names the reader's agency.
 import { and, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
@@ -78,4 +78,4 @@ const there = ([found]: readonly AdRow[]): AdRow => {
 /** One of this agency's own, or 404. */
 export const findOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id));
 /** The same, held until the end of the transaction. */
-export const holdOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id).for('update'));
+export const lockOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id).for('update'));

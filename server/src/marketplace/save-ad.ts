@@ -1,7 +1,7 @@
 // Publishes an advertisement, changes one of the agency's own, or moves it to another state.
 import { and, eq } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
-import { ads } from '@vigie/db/tables/marketplace.ts';
+import { ads } from '@vigie/db/tables/platform/marketplace.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { adIssues, adReference } from '@vigie/domain/marketplace/ad.ts';
 import { adMayBecome, isAdEditable, type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
@@ -14,8 +14,8 @@ import { staleOf } from '../plumbing/stale.ts';
 import { marketErrors } from './errors.ts';
 import { describeAd } from './list-ads.ts';
 import { presentAd } from './present.ts';
-import { demand, holdOwnAd, loadAd, ownAds, type MarketCall } from './records.ts';
-import { tellMarket } from './tell-ads.ts';
+import { demand, lockOwnAd, loadAd, ownAds, type MarketCall } from './records.ts';
+import { notifyMarket } from './notify-ads.ts';
 
 type SaveCall = MarketCall<typeof calls.saveOffer>;
 
@@ -40,7 +40,7 @@ async function publish(tx: Tx, { agencyId, house, body }: SaveCall): Promise<str
 }
 
 async function change(tx: Tx, { agencyId, body }: SaveCall, id: string): Promise<void> {
-  const known = await holdOwnAd(tx, agencyId, id);
+  const known = await lockOwnAd(tx, agencyId, id);
   if (!isAdEditable(known)) throw refusal(marketErrors, 'marketplace.deleted');
   const [written] = await tx
     .update(ads)
@@ -58,7 +58,7 @@ export const saveAd = (call: SaveCall) => {
   return platformWork(call, async (tx) => {
     const savedId = id ?? (await publish(tx, call));
     if (id) await change(tx, call, id);
-    await tellMarket(tx);
+    await notifyMarket(tx);
     return describeAd(tx, call, await loadAd(tx, call, savedId));
   });
 };
@@ -68,13 +68,13 @@ export const moveAd = (call: MarketCall<typeof calls.moveOffer>) => {
   const status = Number(call.params.status) as AdStatus;
   demand(call, 'move', moveRight(status), status);
   return platformWork(call, async (tx) => {
-    const known = await holdOwnAd(tx, call.agencyId, id);
+    const known = await lockOwnAd(tx, call.agencyId, id);
     if (!adMayBecome(known.status, status)) throw refusal(marketErrors, 'marketplace.same_status');
     await tx
       .update(ads)
       .set({ status })
       .where(and(eq(ads.id, id), ownAds(call.agencyId)));
-    await tellMarket(tx);
+    await notifyMarket(tx);
     return presentAd(await loadAd(tx, call, id), call);
   });
 };

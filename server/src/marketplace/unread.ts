@@ -1,7 +1,7 @@
 // What is unread among advertisements (A-153): others' that nobody here has opened, and answers to one's own that nobody has looked at.
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { adCounts } from '@vigie/contract/marketplace/unread-endpoints.ts';
-import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
+import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { unreadAnswersOf } from '@vigie/domain/marketplace/ad-answer.ts';
 import { platformWork } from '../plumbing/platform-work.ts';

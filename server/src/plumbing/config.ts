@@ -1,7 +1,7 @@
 // Settings of a server process, read from the environment once.
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './start/start-refusal.ts';
 
 /** An object store that speaks S3, for files. */
 export interface ObjectStoreAddress {

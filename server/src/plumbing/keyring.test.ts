@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { secrets } from '@vigie/db/tables/platform.ts';
+import { secrets } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { changeKey, openKeyring } from './keyring.ts';
 import { sealWith, secret } from './secrets.ts';

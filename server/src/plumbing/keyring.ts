@@ -3,10 +3,10 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '@vigie/db/door.ts';
-import { secrets } from '@vigie/db/tables/platform.ts';
+import { secrets } from '@vigie/db/tables/platform/platform.ts';
 import type { Config } from './config.ts';
 import { isSealed, sealWith, type Seal } from './secrets.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './start/start-refusal.ts';
 
 type Keeping = Pick<Config, 'key' | 'keyFile'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { openLog } from './log.ts';

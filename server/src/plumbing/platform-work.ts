@@ -6,7 +6,7 @@ import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { notFound, stale } from './errors.ts';
 import type { UserCall } from './http/call.ts';
-import { tell } from './realtime.ts';
+import { notifyScreens } from './realtime.ts';
 import { PLATFORM_AGENCY } from './mail/queue-mail.ts';
 
 type AnyCall = Pick<UserCall<EndpointSpec>, 'house' | 'userId' | 'request'>;
@@ -18,7 +18,7 @@ export const platformWork = <T>({ house, userId, request }: AnyCall, work: (tx: 
   }, request.routeOptions.config.callName);
 
 /** Tells everybody's screens that what the platform says has changed. */
-export const tellEverybody = (tx: Tx): Promise<void> => tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'platform', ids: [] });
+export const notifyEverybody = (tx: Tx): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'platform', ids: [] });
 
 /** After an update by version found no row: 404 when there is none, 409 when somebody changed it. */
 export async function platformStale(tx: Tx, table: PgTable & { id: PgColumn; version: PgColumn }, id: string): Promise<ApiError> {

@@ -78,7 +78,7 @@ export function messagesOf(notice: Notice): readonly Notice[] {
 }
 
 /** Tells of a change; delivered when the transaction commits, and not at all when it does not. */
-export async function tell(tx: Tx, notice: Notice): Promise<void> {
+export async function notifyScreens(tx: Tx, notice: Notice): Promise<void> {
   for (const message of messagesOf(notice)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
 

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
-import { secrets } from '@vigie/db/tables/platform.ts';
+import { secrets } from '@vigie/db/tables/platform/platform.ts';
 
 export const isSealed = (value: string): boolean => value.startsWith('v1.');
 

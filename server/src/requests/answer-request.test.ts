@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
-import { planningWorld } from '../../test/planning-world.ts';
-import { asked, leave, wished } from '../../test/requests-world.ts';
+import { planningWorld } from '../../test/worlds/planning-world.ts';
+import { asked, leave, wished } from '../../test/worlds/requests-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();

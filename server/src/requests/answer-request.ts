@@ -14,12 +14,12 @@ import { takeAway } from '../planning/unavailabilities/remove-unavailability.ts'
 import { enterUnavailability } from '../planning/unavailabilities/save-unavailability.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { addressFor } from './address-for.ts';
 import { NO_ADDRESS, requestErrors } from './errors.ts';
 import { demandRequest, loadRequest, markSeen, nextPlace, signatureOf, type RequestRecord, type RequestScope, type RequestRow } from './records.ts';
 import { periodOf, presentRequest } from './present.ts';
-import { notifyOtherSide, tellOfRequest } from './tell-requests.ts';
+import { notifyOtherSide, notifyRequest } from './notify-requests.ts';
 
 export type AnswerCall = RequestScope & { readonly body: z.output<typeof AnswerInput>; readonly params: { readonly status: '200' | '300' | '400' } };
 
@@ -73,7 +73,7 @@ async function mailAnswer(call: AnswerCall, { row }: RequestRecord, status: Requ
       link: `${house.config.publicUrl}/#${places[row.kind]}/${row.id}`,
     },
   });
-  await tell(tx, { agencyId, topic: 'mails', ids: [mailId], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId], agentIds: [] });
 }
 
 export const answerRequest = (kind: RequestKind) => async (call: AnswerCall) => {
@@ -98,7 +98,7 @@ export const answerRequest = (kind: RequestKind) => async (call: AnswerCall) => 
     .insert(requestMessages)
     .values({ agencyId, requestId: row.id, place, fromDesk: true, userId, authorName, content, status, mailed: body.sendMail, createdAt: at });
   await markSeen(call, row.id, place);
-  if (written) await tellOfRequest(tx, written);
+  if (written) await notifyRequest(tx, written);
   await notifyOtherSide(call, row.id, { title: `Votre demande : ${requestStatusLabels[status].toLowerCase()}`, body: row.subject, fromDesk: true });
   return presentRequest(call, await loadRequest(call, kind, row.id));
 };

@@ -5,7 +5,7 @@ import { files } from '@vigie/db/tables/plumbing.ts';
 import { attachments } from '@vigie/db/tables/requests.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
 import { saveAs, sent } from '../../test/papers.ts';
-import { asked, leave, wished } from '../../test/requests-world.ts';
+import { asked, leave, wished } from '../../test/worlds/requests-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();

@@ -3,7 +3,7 @@ import { asc, and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Request, RequestRow as RequestRowShape } from '@vigie/contract/requests/schemas.ts';
 import { requestMessages } from '@vigie/db/tables/requests.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';

@@ -9,7 +9,7 @@ import { attachmentsOf, detach } from './attachments.ts';
 import { requestErrors, requestMissing } from './errors.ts';
 import { demandRequest, loadRequest, markSeen, nextPlace } from './records.ts';
 import { presentRequest } from './present.ts';
-import { tellOfRequest, tellOwnScreens } from './tell-requests.ts';
+import { notifyRequest, notifyOwnScreens } from './notify-requests.ts';
 
 type OneCall = Scope & { readonly params: { readonly id: string } };
 
@@ -22,7 +22,7 @@ export const seeRequest =
     const last = nextPlace(row) - 1;
     if (seen === null || seen < last) {
       await markSeen(call, row.id, last);
-      await tellOwnScreens(call);
+      await notifyOwnScreens(call);
     }
     return { ok: true };
   };
@@ -39,6 +39,6 @@ export const removeRequest =
     }
     await detach(house, tx, await attachmentsOf(tx, agencyId, 'requestId', [row.id]));
     await tx.delete(requests).where(and(eq(requests.agencyId, agencyId), eq(requests.id, row.id)));
-    await tellOfRequest(tx, row);
+    await notifyRequest(tx, row);
     return { ok: true };
   };

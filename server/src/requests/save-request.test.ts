@@ -6,7 +6,7 @@ import { requests } from '@vigie/db/tables/requests.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { sent } from '../../test/papers.ts';
-import { asked, leave, wish, wished } from '../../test/requests-world.ts';
+import { asked, leave, wish, wished } from '../../test/worlds/requests-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();

@@ -17,7 +17,7 @@ import { attach, attachmentsOf, exchangeAttachments } from './attachments.ts';
 import { requestErrors } from './errors.ts';
 import { demandRequest, loadRequest, markSeen, signatureOf, type RequestScope } from './records.ts';
 import { presentRequest, typesOf } from './present.ts';
-import { notifyOtherSide, tellOfRequest } from './tell-requests.ts';
+import { notifyOtherSide, notifyRequest } from './notify-requests.ts';
 
 type Input = z.output<typeof RequestInput>;
 export type SaveCall = RequestScope & { readonly body: Input };
@@ -89,7 +89,7 @@ async function create(kind: RequestKind, call: SaveCall): Promise<string> {
   }
   await attach(call, { requestId: id }, body.attachments ?? []);
   await markSeen(call, id, 0);
-  await tellOfRequest(tx, written);
+  await notifyRequest(tx, written);
   await notifyOtherSide(call, id, {
     title: whose.fromDesk ? 'Nouvelle demande à votre nom' : `Demande de ${row.authorName}`,
     body: asked.subject,
@@ -117,7 +117,7 @@ async function change(kind: RequestKind, call: SaveCall, id: string): Promise<vo
     const held = (await attachmentsOf(tx, agencyId, 'requestId', [id])).filter(({ messageId }) => messageId === null);
     await exchangeAttachments(call, { requestId: id }, held, body.attachments);
   }
-  await tellOfRequest(tx, written);
+  await notifyRequest(tx, written);
 }
 
 export const saveRequest = (kind: RequestKind) => async (call: SaveCall) => {

@@ -9,7 +9,7 @@ import { forbidden, invalid, refusal, transportErrors } from '../plumbing/errors
 import { attach } from './attachments.ts';
 import { demandRequest, loadRequest, markSeen, nextPlace, signatureOf, type RequestScope } from './records.ts';
 import { presentRequest } from './present.ts';
-import { notifyOtherSide, tellOfRequest } from './tell-requests.ts';
+import { notifyOtherSide, notifyRequest } from './notify-requests.ts';
 
 export type MessageCall = RequestScope & { readonly body: z.output<typeof MessageInput>; readonly params: { readonly id: string } };
 
@@ -42,7 +42,7 @@ export const writeMessage = (kind: RequestKind) => async (call: MessageCall) => 
       .set({ lastAt: at, ...(fromDesk ? { deskLast: place } : { requesterLast: place }) })
       .where(and(eq(requests.agencyId, agencyId), eq(requests.id, row.id)));
     await markSeen(call, row.id, place);
-    await tellOfRequest(tx, row);
+    await notifyRequest(tx, row);
     await notifyOtherSide(call, row.id, {
       title: `Message de ${authorName}`,
       body: `${row.subject} : ${content || 'pièce jointe'}`.slice(0, 300),

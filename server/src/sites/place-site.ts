@@ -7,7 +7,7 @@ import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { isTownCentre } from '../agency/communes.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { siteFor } from './queries.ts';
 import { agentsOfSite, loadSite } from './reach.ts';
@@ -26,6 +26,6 @@ export async function placeSite(call: ScopedCall<typeof calls.place>) {
     .returning();
   if (!site) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
   const agentIds = await agentsOfSite(tx, agencyId, site.id, house.clock);
-  await tell(tx, { agencyId, topic: 'sites', ids: [site.id], customerId: site.customerId, agentIds });
+  await notifyScreens(tx, { agencyId, topic: 'sites', ids: [site.id], customerId: site.customerId, agentIds });
   return siteFor(call, site);
 }

@@ -5,7 +5,7 @@ import type { siteItems } from '@vigie/db/tables/sites.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { addressOf } from '../plumbing/address.ts';
 import type { Seal } from '../plumbing/secrets.ts';
-import { presentRoundCheckpoint, type CheckpointRecord } from './present-rounds.ts';
+import { presentRoundCheckpoint, type CheckpointRecord } from './rounds/present-rounds.ts';
 import type { SiteRecord } from './reach.ts';
 
 export type SiteItemRecord = typeof siteItems.$inferSelect;

@@ -10,7 +10,7 @@ import { formatDate } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
-import { filesById } from '../documents/store-file.ts';
+import { filesById } from '../documents/files/store-file.ts';
 import { imagesOf } from '../field/reports/images.ts';
 import { addressOf } from '../plumbing/address.ts';
 import { forbidden } from '../plumbing/errors.ts';

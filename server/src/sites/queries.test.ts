@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { siteItems } from '@vigie/db/tables/sites.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights, serve } from '../../test/site-services.ts';

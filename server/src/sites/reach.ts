@@ -1,7 +1,7 @@
 // Which sites a person reaches, and what his services there open to him.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';

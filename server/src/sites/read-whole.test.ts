@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCheckpoint } from '@vigie/demo/factories/sites.ts';
 import { reportQuestions } from '@vigie/domain/field/report.ts';
-import { fieldWorld } from '../../test/field-world.ts';
+import { fieldWorld } from '../../test/worlds/field-world.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { handOut, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { handOut, stock, stockReference, stockSite } from '../../test/worlds/stock-world.ts';
 
 const t = await openTestHouse();
 const { read, save } = contract.sites;

@@ -3,14 +3,14 @@ import { and, count, eq } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentBans } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { checkpoints, rounds, siteItems, sites } from '@vigie/db/tables/sites.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus, siteDeletionIssue, siteMayBecome, siteRemovals, type SiteRemoval } from '@vigie/domain/sites/site.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden, notFound, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { siteErrors } from './errors.ts';
 import { agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
 
@@ -73,6 +73,6 @@ export async function removeSite({ tx, agencyId, actor, params: { id, item }, ho
   if (kind === 'item') await removeItem(tx, site, item);
   else if (kind === 'delete') await erase(tx, site);
   else await move(tx, site, kind);
-  await tell(tx, { agencyId, topic: 'sites', ids: [id], customerId: site.customerId, agentIds });
+  await notifyScreens(tx, { agencyId, topic: 'sites', ids: [id], customerId: site.customerId, agentIds });
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { roundRuns } from '@vigie/db/tables/field.ts';
+import { roundRuns } from '@vigie/db/tables/field/field.ts';
 import { rounds } from '@vigie/db/tables/sites.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';

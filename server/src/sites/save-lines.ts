@@ -2,7 +2,7 @@
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { agentsOfSite } from './reach.ts';
 
 /** `list` names the lines in the refusals: `sites.2.name`. A refusal that names no field stops the whole. */
@@ -23,10 +23,10 @@ export async function eachLine<Line, Row>(list: string, lines: readonly Line[], 
 }
 
 /** Of rounds and checkpoints: the agency hears of them, and those who serve on their sites. */
-export async function tellPlaced({ tx, agencyId, house }: Scope, rows: readonly { readonly id: string; readonly siteId: string }[]): Promise<void> {
+export async function notifyPlaced({ tx, agencyId, house }: Scope, rows: readonly { readonly id: string; readonly siteId: string }[]): Promise<void> {
   const agents = new Set<string>();
   for (const siteId of new Set(rows.map((row) => row.siteId))) {
     for (const agentId of await agentsOfSite(tx, agencyId, siteId, house.clock)) agents.add(agentId);
   }
-  await tell(tx, { agencyId, topic: 'rounds', ids: rows.map(({ id }) => id), agentIds: [...agents] });
+  await notifyScreens(tx, { agencyId, topic: 'rounds', ids: rows.map(({ id }) => id), agentIds: [...agents] });
 }

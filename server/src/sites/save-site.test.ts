@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentBans, customers } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { siteItems, sites } from '@vigie/db/tables/sites.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeCheckpoint, makeSite } from '@vigie/demo/factories/sites.ts';

@@ -5,18 +5,18 @@ import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { keptTemplate } from '@vigie/domain/field/report.ts';
 import { isSelectableCustomer, type CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { SiteStatus, siteCustomerIssue, siteIssues } from '@vigie/domain/sites/site.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
-import { demandOwnImages } from '../documents/rich-images.ts';
+import { demandOwnImages } from '../documents/files/rich-images.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import type { Seal } from '../plumbing/secrets.ts';
 import type { SiteItemRecord } from './present.ts';
@@ -28,7 +28,7 @@ import { withConfirmedPoint } from './site-position.ts';
 import { saveSiteUsers } from './site-users.ts';
 import { offeredSpecialties } from './specialties.ts';
 import { demandInstructions } from './site-instructions.ts';
-import { tellInstructions } from './tell-instructions.ts';
+import { notifyInstructions } from './notify-instructions.ts';
 
 type Input = z.output<typeof SiteInput>;
 type Call = Scope & { readonly body: Input };
@@ -178,7 +178,7 @@ async function writeSite(call: Call, loaded?: SiteRecord, newId?: string): Promi
   await demandOwnImages(tx, agencyId, 'instructions', body.instructions ?? '', loaded?.instructions);
   const site = loaded ? await change(tx, agencyId, columns, loaded, body.version) : await create(tx, agencyId, columns, newId);
   await writeParts(call, site);
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'sites',
     ids: [site.id],
@@ -192,7 +192,7 @@ export async function saveSite(call: ScopedCall<typeof calls.save>) {
   const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadSite(tx, agencyId, body.id) : undefined;
   const site = await writeSite(call, loaded);
-  if (loaded && site.instructions !== loaded.instructions) await tellInstructions(call, site);
+  if (loaded && site.instructions !== loaded.instructions) await notifyInstructions(call, site);
   return siteFor(call, site);
 }
 

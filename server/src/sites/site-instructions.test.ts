@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
-import { storeFile } from '../documents/store-file.ts';
+import { storeFile } from '../documents/files/store-file.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { onlyRights, serve } from '../../test/site-services.ts';

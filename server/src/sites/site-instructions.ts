@@ -9,15 +9,15 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
-import { demandOwnImages, withAddresses } from '../documents/rich-images.ts';
+import { demandOwnImages, withAddresses } from '../documents/files/rich-images.ts';
 import type { House } from '../plumbing/house.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { idsOf } from './queries.ts';
 import { accessTo, agentsOfSite, demandReach, loadSite, reach, type SiteRecord } from './reach.ts';
-import { tellInstructions } from './tell-instructions.ts';
+import { notifyInstructions } from './notify-instructions.ts';
 
 const declaration: ListDeclaration = {
   orderBy: {
@@ -99,14 +99,14 @@ export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveIns
     .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version)))
     .returning();
   if (!site) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'sites',
     ids: [site.id],
     customerId: site.customerId,
     agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
   });
-  if (instructions !== loaded.instructions) await tellInstructions(call, site);
+  if (instructions !== loaded.instructions) await notifyInstructions(call, site);
   const [customer] = await tx
     .select({ name: customers.name })
     .from(customers)

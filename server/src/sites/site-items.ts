@@ -6,7 +6,7 @@ import { siteItems } from '@vigie/db/tables/sites.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { presentItem, type SiteItemRecord } from './present.ts';
 import { accessTo, agentsOfSite, loadSite } from './reach.ts';
 
@@ -58,7 +58,7 @@ export async function saveSiteItems({ tx, agencyId, actor, params, body, house }
   if (!sitesCan.edit(actor)) throw forbidden('editSites');
   const site = await loadSite(tx, agencyId, params.id);
   await replaceItems(tx, agencyId, site.id, 'item', body.items);
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'sites',
     ids: [site.id],

@@ -5,7 +5,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry, makeReport } from '@vigie/demo/factories/field.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import type { SiteRightsMap } from '@vigie/domain/identity/rights.ts';
-import { fieldWorld, message, sendAs, type FieldWorld } from '../../test/field-world.ts';
+import { fieldWorld, message, sendAs, type FieldWorld } from '../../test/worlds/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 

@@ -4,7 +4,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { isTownCentre } from '../agency/communes.ts';
 import { eachOf } from '../plumbing/each-of.ts';
 import type { House } from '../plumbing/house.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 
 const JOB = 'sites.unplace';
 
@@ -32,7 +32,7 @@ export async function unplaceSites(house: House): Promise<void> {
           .update(sites)
           .set({ latitude: null, longitude: null })
           .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids)));
-        await tell(tx, { agencyId, topic: 'sites', ids });
+        await notifyScreens(tx, { agencyId, topic: 'sites', ids });
       }),
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { stockActions } from '@vigie/db/tables/stock.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { handOut, remaining, stock, stockReference, stockSite } from '../../test/worlds/stock-world.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();

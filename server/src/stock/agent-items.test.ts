@@ -3,7 +3,7 @@ import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
-import { handOut, stock, stockReference } from '../../test/stock-world.ts';
+import { handOut, stock, stockReference } from '../../test/worlds/stock-world.ts';
 
 const t = await openTestHouse();
 

@@ -16,7 +16,7 @@ import { loadAgentFile, today, type AgentRecord } from '../agents/reach.ts';
 import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { tellStock } from './records.ts';
+import { notifyStock } from './records.ts';
 
 export type ItemRecord = typeof agentItems.$inferSelect;
 export const itemMissing = 'Matériel introuvable';
@@ -129,7 +129,7 @@ export async function saveAgentItem(call: Call) {
   const issues = itemIssues(body);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const row = body.id ? await change(call, body.id) : await create(call);
-  await tellStock(call, [row.id], { agentIds: [params.id] });
+  await notifyStock(call, [row.id], { agentIds: [params.id] });
   return presentItem(row, agent);
 }
 
@@ -141,6 +141,6 @@ export async function removeAgentItem(call: ScopedCall<typeof calls.removeAgentI
     .where(here(agencyId, params.id, params.itemId))
     .returning();
   if (gone.length === 0) throw notFound(itemMissing);
-  await tellStock(call, [params.itemId], { agentIds: [params.id] });
+  await notifyStock(call, [params.itemId], { agentIds: [params.id] });
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { asInput } from '../../test/as-input.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { handOut, remaining, stock, stockReference, stockSite } from '../../test/worlds/stock-world.ts';
 import { bySize, byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
@@ -13,7 +13,7 @@ const TODAY = '2026-11-21';
 const NO_ASSIGNEE = 'Formulaire invalide, au moins un collaborateur ou un site doit être sélectionné pour assignation';
 
 const change = (a: TestAgency, id: string, values: object) => t.call(stock.saveAssignment, { as: a.manager, body: { id, ...values } });
-const giveBack = (a: TestAgency, id: string, restitutionStatus: 100 | 200 | 300, values: object = {}) =>
+const takeBackItem = (a: TestAgency, id: string, restitutionStatus: 100 | 200 | 300, values: object = {}) =>
   change(a, id, { restitutionDate: TODAY, restitutionStatus, ...values });
 const held = async (a: TestAgency, id: string) => {
   const { body } = await handOut(t, a, id, { quantityToAssign: 3 });
@@ -102,7 +102,7 @@ describe('an assignment', () => {
       userCompanies: 'Collaborateur introuvable ou archivé',
     });
     const theirHeld = (await handOut(t, b, theirs.id)).body.data[0]!;
-    expect((await giveBack(a, theirHeld.id, 100)).status).toBe(404);
+    expect((await takeBackItem(a, theirHeld.id, 100)).status).toBe(404);
     expect((await t.call(stock.removeAssignment, { as: a.manager, params: { id: theirHeld.id } })).status).toBe(404);
   });
 });
@@ -113,7 +113,7 @@ describe('a return', () => {
     const one = await stockReference(t, a, { quantity: 10 });
     const left: (number | undefined)[] = [];
     for (const status of [100, 200, 300] as const) {
-      const { body } = await giveBack(a, (await held(a, one.id)).id, status);
+      const { body } = await takeBackItem(a, (await held(a, one.id)).id, status);
       expect(body.data[0]).toMatchObject({ restitutionDate: TODAY, restitutionStatus: status });
       left.push(await remaining(t, a, one.id));
     }
@@ -133,23 +133,23 @@ describe('a return', () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 5 });
     const { id } = await held(a, one.id);
-    const { body } = await giveBack(a, id, 100, { restitutionQuantity: 2 });
+    const { body } = await takeBackItem(a, id, 100, { restitutionQuantity: 2 });
     expect(body.data.map(({ quantity, restitutionStatus }) => [quantity, restitutionStatus]).toSorted(byText)).toEqual([
       [1, null],
       [2, 100],
     ]);
     expect(await remaining(t, a, one.id)).toBe(4);
-    expect((await giveBack(a, id, 100, { restitutionQuantity: 2 })).body.errors).toEqual({ restitutionQuantity: 'Entre 1 et 1' });
+    expect((await takeBackItem(a, id, 100, { restitutionQuantity: 2 })).body.errors).toEqual({ restitutionQuantity: 'Entre 1 et 1' });
   });
 
   test('can be taken back, as long as the pieces are still there', async () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const { id } = await held(a, one.id);
-    await giveBack(a, id, 100);
+    await takeBackItem(a, id, 100);
     expect((await change(a, id, { restitutionDate: null, restitutionStatus: null })).body.data[0]).toMatchObject({ restitutionDate: null });
     expect(await remaining(t, a, one.id)).toBe(0);
-    await giveBack(a, id, 100);
+    await takeBackItem(a, id, 100);
     await held(a, one.id);
     const refused = await change(a, id, { restitutionDate: null, restitutionStatus: null });
     expect([refused.status, await remaining(t, a, one.id)]).toEqual([422, 0]);
@@ -159,9 +159,9 @@ describe('a return', () => {
     const a = await t.agency();
     const one = await stockReference(t, a, { quantity: 3 });
     const { id, version } = await held(a, one.id);
-    const both = await Promise.all([giveBack(a, id, 100, { version }), giveBack(a, id, 100, { version })]);
+    const both = await Promise.all([takeBackItem(a, id, 100, { version }), takeBackItem(a, id, 100, { version })]);
     expect(both.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409]);
-    expect((await giveBack(a, id, 100)).status).toBe(200);
+    expect((await takeBackItem(a, id, 100)).status).toBe(200);
     expect(await remaining(t, a, one.id)).toBe(3);
   });
 
@@ -197,12 +197,12 @@ describe('a change and a deletion', () => {
     const { id } = await held(a, one.id);
     await onlyRights(t, a.manager, ['listStockAssignments', 'createStockAssignments']);
     expect((await handOut(t, a, one.id)).status).toBe(200);
-    const refused = await giveBack(a, id, 100);
+    const refused = await takeBackItem(a, id, 100);
     expect([refused.status, refused.body.code]).toEqual([403, 'IsGranted']);
     expect((await t.call(stock.removeAssignment, { as: a.manager, params: { id } })).status).toBe(403);
     await onlyRights(t, a.manager, ['editStockAssignments']);
     expect((await handOut(t, a, one.id)).status).toBe(403);
-    expect((await giveBack(a, id, 100)).status).toBe(200);
+    expect((await takeBackItem(a, id, 100)).status).toBe(200);
     expect((await t.call(stock.assignments, { as: a.manager, body: {} })).status).toBe(403);
   });
 });
@@ -213,7 +213,7 @@ describe('lists', () => {
     const one = await stockReference(t, a, { quantity: 9 });
     const open = (await handOut(t, a, one.id, { assignmentDate: '2026-10-01' })).body.data[0]!;
     const closed = (await handOut(t, a, one.id, { assignmentDate: '2026-10-01' })).body.data[0]!;
-    await giveBack(a, closed.id, 200, { restitutionDate: '2026-11-10' });
+    await takeBackItem(a, closed.id, 200, { restitutionDate: '2026-11-10' });
     const ids = async (filters: object) => (await t.call(stock.assignments, { as: a.manager, body: { filters } })).body.data.map(({ id }) => id);
     expect(await ids({ startRestitution: '2026-11-10', endRestitution: '2026-11-10' })).toEqual([closed.id]);
     expect(await ids({ startRestitution: '2026-11-11' })).toEqual([]);

@@ -89,7 +89,7 @@ async function splitOff({ tx }: Placed, row: AssignmentRecord, asked: Wanted, re
 }
 
 /** `reference` is held; the assignment is read after that, since whoever changes one holds its reference first. */
-export async function giveBack(call: Placed, line: Line, id: string, reference: ReferenceRecord) {
+export async function takeBackItem(call: Placed, line: Line, id: string, reference: ReferenceRecord) {
   const { tx, agencyId } = call;
   const [row] = await tx.select().from(stockAssignments).where(here(agencyId, id));
   if (!row) throw notFound(assignmentMissing);

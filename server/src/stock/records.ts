@@ -9,7 +9,7 @@ import { fallenTo, stockLevelLabels, takingIssue } from '@vigie/domain/stock/sto
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { invalid, notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { referenceMissing } from './errors.ts';
 import type { ActionRecord, ReferenceRecord } from './present.ts';
 
@@ -31,7 +31,7 @@ export async function loadReference(tx: Tx, agencyId: string, id: string): Promi
  * Holds the references until the end of the transaction, always in the same order: whoever moves a quantity, or changes what is
  * out of it, does so first. Of two who want the last piece the second reads what the first has left.
  */
-export async function holdReferences(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ReferenceRecord>> {
+export async function lockReferences(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ReferenceRecord>> {
   const wanted = [...new Set(ids)];
   const rows = await tx
     .select()
@@ -120,11 +120,11 @@ interface Concerned {
 }
 
 /** The agency hears of everything, the holders of what they hold. */
-export async function tellStock(
+export async function notifyStock(
   { tx, agencyId }: Writing,
   ids: readonly string[],
   { customerIds = [], agentIds = [] }: Concerned = {},
 ): Promise<void> {
-  await tell(tx, { agencyId, topic: 'stock', ids, agentIds });
-  for (const customerId of new Set(customerIds)) await tell(tx, { agencyId, topic: 'stock', ids, agentIds: [], customerId });
+  await notifyScreens(tx, { agencyId, topic: 'stock', ids, agentIds });
+  for (const customerId of new Set(customerIds)) await notifyScreens(tx, { agencyId, topic: 'stock', ids, agentIds: [], customerId });
 }

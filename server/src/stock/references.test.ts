@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import { agencies, notifications } from '@vigie/db/tables/platform.ts';
+import { agencies, notifications } from '@vigie/db/tables/platform/platform.ts';
 import { stockReferences } from '@vigie/db/tables/stock.ts';
 import { qrDrawing } from '@vigie/domain/shared/qr-code.ts';
 import { qrAddress } from '@vigie/domain/stock/qr-sheet.ts';
 import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { handOut, remaining, stock, stockReference, stockSite } from '../../test/stock-world.ts';
+import { handOut, remaining, stock, stockReference, stockSite } from '../../test/worlds/stock-world.ts';
 
 const t = await openTestHouse();
 

@@ -11,7 +11,7 @@ import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { actionMissing, stockErrors } from './errors.ts';
 import { presentAction, type ActionRecord, type ReferenceRecord } from './present.ts';
-import { holdReferences, shift, tellStock, type Writing } from './records.ts';
+import { lockReferences, shift, notifyStock, type Writing } from './records.ts';
 
 type Line = z.output<typeof StockActionInput>;
 type Call = Writing & Pick<Scope, 'actor'>;
@@ -75,7 +75,7 @@ async function saveLines(call: Call, lines: readonly Line[], prefix: (index: num
   const issues = lines.flatMap((line, index) => Object.entries(actionIssues(line)).map(([field, text]) => [`${prefix(index)}${field}`, text]));
   if (issues.length > 0) throw invalid(Object.fromEntries(issues) as Record<string, string>);
   const ids = lines.map(({ stockReference }) => stockReference);
-  const held = await holdReferences(call.tx, call.agencyId, ids);
+  const held = await lockReferences(call.tx, call.agencyId, ids);
   const data = [];
   for (const [index, line] of lines.entries()) {
     const reference = held.get(line.stockReference) as ReferenceRecord;
@@ -84,7 +84,7 @@ async function saveLines(call: Call, lines: readonly Line[], prefix: (index: num
     held.set(reference.id, saved.reference);
     data.push(presentAction(saved.action, saved.reference));
   }
-  await tellStock(call, ids);
+  await notifyStock(call, ids);
   return data;
 }
 
@@ -102,11 +102,11 @@ export async function removeAction(call: ScopedCall<typeof calls.removeAction>):
   const { tx, agencyId, params } = call;
   const seen = await find(call, params.id);
   if (!seen) throw notFound(actionMissing);
-  await holdReferences(tx, agencyId, [seen.referenceId]);
+  await lockReferences(tx, agencyId, [seen.referenceId]);
   const row = await find(call, params.id);
   if (!row) throw notFound(actionMissing);
   if (isSettled(row)) throw refusal(stockErrors, 'stock.settled');
   await tx.delete(stockActions).where(here(agencyId, params.id));
-  await tellStock(call, [row.referenceId]);
+  await notifyStock(call, [row.referenceId]);
   return { ok: true };
 }

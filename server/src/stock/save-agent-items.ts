@@ -10,7 +10,7 @@ import { forbidden, invalid, notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { itemFields, itemMissing, presentItem, type ItemRecord } from './agent-items.ts';
-import { tellStock } from './records.ts';
+import { notifyStock } from './records.ts';
 
 type Order = ScopedCall<typeof calls.agentItemsOf>['query']['orderBy'];
 
@@ -68,7 +68,7 @@ export async function saveAgentItems(call: Call) {
   for (const [index, line] of body.agentInfos.items.entries()) kept.push(await place(call, line, index, known));
   const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id) && (body.known?.includes(id) ?? true));
   if (gone.length > 0) await tx.delete(agentItems).where(and(eq(agentItems.agencyId, agencyId), inArray(agentItems.id, gone)));
-  await tellStock(call, [...kept, ...gone], { agentIds: [params.id] });
+  await notifyStock(call, [...kept, ...gone], { agentIds: [params.id] });
   const after = await itemsOfAgent(tx, agencyId, params.id);
   return { data: after.map((row) => presentItem(row, agent)), count: after.length };
 }

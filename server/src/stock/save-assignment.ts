@@ -12,11 +12,11 @@ import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { loadSite } from '../sites/reach.ts';
 import { assignmentMissing } from './errors.ts';
-import { giveBack, here } from './give-back.ts';
+import { takeBackItem, here } from './give-back.ts';
 import { demandLine, handOut } from './hand-out.ts';
 import type { AssignmentRecord, ReferenceRecord } from './present.ts';
 import { presentAssignments } from './queries-assignments.ts';
-import { holdReferences, move, tellStock, type Writing } from './records.ts';
+import { lockReferences, move, notifyStock, type Writing } from './records.ts';
 
 function demandRights({ actor }: Pick<Scope, 'actor'>, lines: readonly Line[]): void {
   if (lines.some(({ id }) => !id) && !stockCan.createAssignment(actor)) throw forbidden('createStockAssignments');
@@ -39,14 +39,14 @@ async function referencesOf({ tx, agencyId }: Writing, lines: readonly Line[]): 
 }
 
 /** The agency and those who hold it hear of it. */
-export async function tellHolders(call: Writing, rows: readonly AssignmentRecord[]): Promise<void> {
+export async function notifyHolders(call: Writing, rows: readonly AssignmentRecord[]): Promise<void> {
   const { tx, agencyId } = call;
   const places = rows.flatMap(({ siteId }) => siteId ?? []);
   const owners = await tx
     .select({ customerId: sites.customerId })
     .from(sites)
     .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, places)));
-  await tellStock(call, [...new Set(rows.map(({ referenceId }) => referenceId))], {
+  await notifyStock(call, [...new Set(rows.map(({ referenceId }) => referenceId))], {
     customerIds: owners.map(({ customerId }) => customerId),
     agentIds: rows.flatMap(({ agentId }) => agentId ?? []),
   });
@@ -59,17 +59,17 @@ async function saveLines(call: Call, lines: readonly Line[], prefix: (index: num
   demandRights(call, lines);
   for (const [index, line] of lines.entries()) if (!line.id) demandLine(line, prefix(index));
   const ofLine = await referencesOf(call, lines);
-  const held = await holdReferences(call.tx, call.agencyId, ofLine);
+  const held = await lockReferences(call.tx, call.agencyId, ofLine);
   const day = today(call.house, await loadAgency(call.tx, call.agencyId));
   const written: AssignmentRecord[] = [];
   for (const [index, line] of lines.entries()) {
     const reference = held.get(ofLine[index] ?? '') as ReferenceRecord;
     const placed = { ...call, today: day, at: prefix(index) };
-    const done = line.id ? await giveBack(placed, line, line.id, reference) : await handOut(placed, line, reference);
+    const done = line.id ? await takeBackItem(placed, line, line.id, reference) : await handOut(placed, line, reference);
     held.set(reference.id, done.reference);
     written.push(...done.rows);
   }
-  await tellHolders(call, written);
+  await notifyHolders(call, written);
   return { data: await presentAssignments(call, [...new Set(written.map(({ id }) => id))]) };
 }
 
@@ -108,7 +108,7 @@ export async function removeAssignment(call: ScopedCall<typeof calls.removeAssig
   const find = () => tx.select().from(stockAssignments).where(here(agencyId, params.id));
   const [seen] = await find();
   if (!seen) throw notFound(assignmentMissing);
-  const held = await holdReferences(tx, agencyId, [seen.referenceId]);
+  const held = await lockReferences(tx, agencyId, [seen.referenceId]);
   const [row] = await find();
   if (!row) throw notFound(assignmentMissing);
   if (row.restitutedOn === null) {
@@ -123,6 +123,6 @@ export async function removeAssignment(call: ScopedCall<typeof calls.removeAssig
     });
   }
   await tx.delete(stockAssignments).where(here(agencyId, params.id));
-  await tellHolders(call, [row]);
+  await notifyHolders(call, [row]);
   return { ok: true };
 }

@@ -1,9 +1,9 @@
 // Creates, changes, counts and removes stock references.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
-import { invoiceItems } from '@vigie/db/tables/billing.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { invoiceItems } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { referenceCode, referenceIssues, sameCode } from '@vigie/domain/stock/stock-reference.ts';
@@ -17,7 +17,7 @@ import { staleOf } from '../plumbing/stale.ts';
 import { stockErrors } from './errors.ts';
 import type { ReferenceRecord } from './present.ts';
 import { hasCode, presentOne, SERIES } from './queries-references.ts';
-import { holdReferences, loadReference, move, tellStock, type Writing } from './records.ts';
+import { lockReferences, loadReference, move, notifyStock, type Writing } from './records.ts';
 
 type Call = ScopedCall<typeof calls.saveReference>;
 
@@ -72,7 +72,7 @@ async function create(call: Call): Promise<string> {
 async function change(call: Call, id: string): Promise<void> {
   const { tx, agencyId, body } = call;
   await loadReference(tx, agencyId, id);
-  const held = (await holdReferences(tx, agencyId, [id])).get(id) as ReferenceRecord;
+  const held = (await lockReferences(tx, agencyId, [id])).get(id) as ReferenceRecord;
   if (body.version !== undefined && body.version !== held.version) throw await staleOf(tx, agencyId, stockReferences, 'stock_references', id);
   const code = sameCode(body.reference) || held.reference;
   if (code !== sameCode(held.reference) && (await hasCode(tx, agencyId, code))) throw invalid({ reference: TAKEN });
@@ -92,7 +92,7 @@ export async function saveReference(call: Call) {
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const id = body.id ?? (await create(call));
   if (body.id) await change(call, body.id);
-  await tellStock(call, [id]);
+  await notifyStock(call, [id]);
   return presentOne(call, id);
 }
 
@@ -100,13 +100,13 @@ export async function saveReference(call: Call) {
 export async function updateQuantities(call: ScopedCall<typeof calls.updateQuantities>) {
   const { tx, agencyId, body } = call;
   const counted = new Map(body.stockReferences.map(({ id, quantity }) => [id, quantity]));
-  const held = await holdReferences(tx, agencyId, [...counted.keys()]);
+  const held = await lockReferences(tx, agencyId, [...counted.keys()]);
   const rows: ReferenceRecord[] = [];
   for (const [id, quantity] of counted) {
     const row = held.get(id) as ReferenceRecord;
     rows.push(quantity === row.quantity ? row : await count(call, row, quantity));
   }
-  await tellStock(call, [...counted.keys()]);
+  await notifyStock(call, [...counted.keys()]);
   const data = await Promise.all(rows.map(async ({ id }) => presentOne(call, id)));
   return { data, message: `Stock mis à jour : ${rows.map(({ title, quantity }) => `${title} (${quantity})`).join(', ')}` };
 }
@@ -124,12 +124,12 @@ async function isSold(tx: Tx, agencyId: string, id: string): Promise<boolean> {
 
 export async function removeReference(call: ScopedCall<typeof calls.removeReference>): Promise<{ ok: true }> {
   const { tx, agencyId, params } = call;
-  await holdReferences(tx, agencyId, [params.id]);
+  await lockReferences(tx, agencyId, [params.id]);
   const ofIt = and(eq(stockAssignments.agencyId, agencyId), eq(stockAssignments.referenceId, params.id));
   if ((await tx.$count(stockAssignments, and(ofIt, isNull(stockAssignments.restitutedOn)))) > 0) throw refusal(stockErrors, 'stock.handed_out');
   if (await isSold(tx, agencyId, params.id)) throw refusal(stockErrors, 'stock.sold');
   await tx.delete(stockAssignments).where(and(ofIt, isNotNull(stockAssignments.restitutedOn)));
   await tx.delete(stockReferences).where(and(eq(stockReferences.agencyId, agencyId), eq(stockReferences.id, params.id)));
-  await tellStock(call, [params.id]);
+  await notifyStock(call, [params.id]);
   return { ok: true };
 }

@@ -4,16 +4,16 @@ import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';
 import { useActor } from '../shared/session/use-session.ts';
-import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
+import { AddressFields } from '../shared/ui/fields/address/address-fields.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
-import { Flag } from './flag.tsx';
+import { Flag } from './settings/flag.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
-import { SettingsForm, SettingsPage } from './settings-page.tsx';
-import { settingsOf, useSettingsForm } from './use-settings-form.ts';
+import { SettingsForm, SettingsPage } from './settings/settings-page.tsx';
+import { settingsOf, useSettingsForm } from './settings/use-settings-form.ts';
 
 const valuesOf = (profile: Profile) => ({ ...identityOf(profile), settings: listsOf(profile) });
 

@@ -7,9 +7,9 @@ import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { requestsPaths } from '../paths/requests.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../shared/ui/page.tsx';
-import { Waiting } from '../shared/ui/waiting.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
+import { Waiting } from '../shared/ui/state/waiting.tsx';
 import classes from './contact-agency.module.css';
 
 const Ways = ({ name, phone, email, address }: Answer<typeof agency.profile>) => (

@@ -4,7 +4,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import type { FieldProps } from '../shared/ui/fields/field-props.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import { agentSearch, type AgentScope } from './agent-search.ts';
 import type { AgentFile } from './agent-words.ts';

@@ -9,11 +9,11 @@ import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../paths/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
-import { DetailPage, type DetailTab } from '../shared/ui/detail-page.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Page } from '../shared/ui/page.tsx';
-import { Waiting } from '../shared/ui/waiting.tsx';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { DetailPage, type DetailTab } from '../shared/ui/page/detail-page.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { Page } from '../shared/ui/page/page.tsx';
+import { Waiting } from '../shared/ui/state/waiting.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
 import type { AgentStep } from './file/agent-dialog.tsx';
@@ -27,8 +27,8 @@ import { RightsPanel } from './rights/rights-panel.tsx';
 import { WishesCard } from './file/wishes-card.tsx';
 import { usePrivacyActions } from '../agency/privacy/use-privacy-actions.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
-import { DemoBadge } from '../shared/ui/demo-badge.tsx';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { DemoBadge } from '../shared/ui/marks/demo-badge.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
   () => import('./file/agent-dialog.tsx'),

@@ -11,7 +11,7 @@ import { licenceDurationLabel, licenceDurations } from '@vigie/domain/agents/lic
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusLook, StatusTable, Tone } from '../shared/ui/status-tone.ts';
+import type { StatusLook, StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 
 export type AgentLine = z.output<typeof AgentRow>;
 export type AgentFile = z.output<typeof Agent>;

@@ -10,12 +10,12 @@ import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
-import { sendEach } from '../shared/ui/form/send-lines.ts';
+import { sendEach } from '../shared/ui/form/lines/send-lines.ts';
 import { agentTypeOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 import { usePricing } from './licences/use-pricing.ts';
-import { RemoveLine } from '../shared/ui/form/remove-line.tsx';
+import { RemoveLine } from '../shared/ui/form/lines/remove-line.tsx';
 
 interface Line {
   key: string;

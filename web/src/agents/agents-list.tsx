@@ -2,7 +2,7 @@
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { agentTypeLabels, type AgentStatus, type AgentType, type Rating } from '@vigie/domain/agents/agent.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { agentsApi } from './api.ts';
 import {
   agentStatuses,

@@ -19,7 +19,7 @@ import { QuotaDialog, type Quota } from './licences/quota-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { useAgentsBulk } from './use-agents-bulk.ts';
 import { usePricing } from './licences/use-pricing.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
   () => import('./file/agent-dialog.tsx'),
@@ -35,7 +35,7 @@ const LicencesDialog = lazyDialog(
 );
 
 const AssignmentDialog = lazyDialog(
-  () => import('../stock/assignment-dialog.tsx'),
+  () => import('../stock/dialogs/assignment-dialog.tsx'),
   (m) => m.AssignmentDialog,
 );
 

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import type { DirectoryEntry } from '@vigie/contract/agents/schemas.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { initials } from '../shared/format/numbers.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../shared/ui/page.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 

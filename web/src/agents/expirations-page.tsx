@@ -10,11 +10,11 @@ import { useGo } from '../shared/navigation/use-go.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { contractHours, contractTypeOptions, contractStatuses, deadlineLook, expirationLabel, expirationOptions } from './agent-words.ts';
 import { agentsApi } from './api.ts';
 import { useBuckets, type Bucket } from './use-buckets.tsx';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const ExpirationDialog = lazyDialog(
   () => import('./file/expiration-dialog.tsx'),

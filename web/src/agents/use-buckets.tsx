@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
-import { Pills } from '../shared/ui/pills.tsx';
+import { Pills } from '../shared/ui/marks/pills.tsx';
 import { bucketLabels } from './agent-words.ts';
 
 export type Bucket = 'expired' | `${(typeof expirationBuckets)[number]}`;

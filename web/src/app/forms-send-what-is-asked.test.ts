@@ -8,7 +8,7 @@ import { callOf as agentCall } from '../agents/file/agent-form.ts';
 import { valuesOf as agentValues } from '../agents/file/agent-values.ts';
 import { callOf as agencyCall, valuesOf as agencyValues } from '../backoffice/agencies/agency-form.ts';
 import { offerCall, offerValues } from '../backoffice/sales/offer-form.ts';
-import { callOf as invoiceCall, valuesOf as invoiceValues } from '../billing/invoice-form.ts';
+import { callOf as invoiceCall, valuesOf as invoiceValues } from '../billing/invoice/invoice-form.ts';
 import { callOf as paperCall, valuesOf as paperValues } from '../billing/papers/paper-form.ts';
 import { callOf as recurrenceCall, valuesOf as recurrenceValues } from '../billing/recurring/recurrence-form.ts';
 import { callOf as customerCall, valuesOf as customerValues } from '../customers/customer-form.ts';

@@ -20,7 +20,7 @@ vi.doMock('../shared/ui/list/list-types.ts', async (original) => ({
     return list;
   },
 }));
-const { chosenValue, requestOf } = await import('../shared/ui/list/list-state.ts');
+const { chosenValue, requestOf } = await import('../shared/ui/list/filters/list-state.ts');
 const { session } = await import('../shared/session/session-store.ts');
 const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
 const modules = import.meta.glob(['../**/*{-list,-lists,-page,-panel}.{ts,tsx}', '!../**/*.test.*']);

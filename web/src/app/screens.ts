@@ -1,26 +1,27 @@
 // Every screen of the application. This is the one list a room is added to.
 import type { Screen } from '../shared/navigation/screens.ts';
-import { agencyRoutes } from '../routes/agency.ts';
-import { agentsRoutes } from '../routes/agents.ts';
-import { backofficeRoutes } from '../routes/backoffice.ts';
-import { billingRoutes } from '../routes/billing.ts';
-import { contractsRoutes } from '../routes/contracts.ts';
-import { customersRoutes } from '../routes/customers.ts';
-import { dashboardsRoutes } from '../routes/dashboards.ts';
-import { documentsRoutes } from '../routes/documents.ts';
-import { fieldRoutes } from '../routes/field.ts';
-import { hoursRoutes } from '../routes/hours.ts';
-import { identityRoutes } from '../routes/identity.ts';
-import { mailRoutes } from '../routes/mail.ts';
-import { marketplaceRoutes } from '../routes/marketplace.ts';
-import { planningRoutes } from '../routes/planning.ts';
-import { requestsRoutes } from '../routes/requests.ts';
-import { sitesRoutes } from '../routes/sites.ts';
-import { stockRoutes } from '../routes/stock.ts';
-import { subscriptionRoutes } from '../routes/subscription.ts';
+import { agencyRoutes } from '../agency/routes.ts';
+import { accountRoutes, agentsRoutes } from '../agents/routes.ts';
+import { backofficeRoutes } from '../backoffice/routes.ts';
+import { billingRoutes } from '../billing/routes.ts';
+import { contractsRoutes } from '../contracts/routes.ts';
+import { customersRoutes } from '../customers/routes.ts';
+import { dashboardsRoutes } from '../dashboards/routes.ts';
+import { documentsRoutes } from '../documents/routes.ts';
+import { fieldRoutes } from '../field/routes.ts';
+import { hoursRoutes } from '../hours/routes.ts';
+import { identityRoutes } from '../identity/routes.ts';
+import { mailRoutes } from '../mail/routes.ts';
+import { marketplaceRoutes } from '../marketplace/routes.ts';
+import { planningRoutes } from '../planning/routes.ts';
+import { requestsRoutes } from '../requests/routes.ts';
+import { sitesRoutes } from '../sites/routes.ts';
+import { stockRoutes } from '../stock/routes.ts';
+import { subscriptionRoutes } from '../subscription/routes.ts';
 
 export const screens: readonly Screen[] = [
   ...identityRoutes,
+  ...accountRoutes,
   ...dashboardsRoutes,
   ...planningRoutes,
   ...fieldRoutes,

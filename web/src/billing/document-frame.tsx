@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useKept } from '../shared/settings/ui-settings.ts';
 import { ConflictDialog } from '../shared/ui/form/conflict-dialog.tsx';
 import { DialogFrame, mayClose } from '../shared/ui/form/dialog-frame.tsx';
-import { DraftNotice } from '../shared/ui/form/draft-notice.tsx';
+import { DraftNotice } from '../shared/ui/form/draft/draft-notice.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import type { EntityFormModel, FormValues } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
-import { ScrollBox } from '../shared/ui/scroll-box.tsx';
+import { ScrollBox } from '../shared/ui/page/scroll-box.tsx';
 import shared from './billing.module.css';
 import classes from './pdf-preview.module.css';
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { billingApi } from './api.ts';
-import { nameOf } from './invoice-words.ts';
+import { nameOf } from './invoice/invoice-words.ts';
 
 interface Values extends Record<string, unknown> {
   to: string[];

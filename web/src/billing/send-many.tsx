@@ -1,7 +1,7 @@
 // « Envoyer par e-mail » for the ticked documents of a list: what it does in the list, and the window in which they are sent.
 import { useState, type ReactNode } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import type { BulkAction } from '../shared/ui/list/list-types.ts';
 import type { SentKind } from './send-many-dialog.tsx';
 

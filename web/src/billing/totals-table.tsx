@@ -1,6 +1,6 @@
 // Totals of a document with the VAT of each rate, as they are printed.
-import type { InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
-import { signedMoney } from './invoice-words.ts';
+import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { signedMoney } from './invoice/invoice-words.ts';
 import classes from './totals-table.module.css';
 
 type Shown = Pick<InvoiceTotals, 'linesNetCents' | 'discountCents' | 'netCents' | 'vatCents' | 'totalCents'> & {

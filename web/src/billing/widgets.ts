@@ -38,7 +38,7 @@ export const billingWidgets: readonly Widget[] = [
     rights: ['listInvoices'],
     size: { w: 8, h: 6 },
     source: async () => {
-      const { invoicesList } = await import('./invoices-list.tsx');
+      const { invoicesList } = await import('./invoice/invoices-list.tsx');
       return tableOf({
         list: invoicesList,
         columns: ['number', 'customer', 'dueDate', 'toPayCents'],
@@ -132,7 +132,7 @@ export const billingWidgets: readonly Widget[] = [
     rights: ['listInvoices'],
     size: { w: 6, h: 6 },
     source: async () => {
-      const { ownInvoicesList } = await import('./invoices-list.tsx');
+      const { ownInvoicesList } = await import('./invoice/invoices-list.tsx');
       return tableOf({
         list: ownInvoicesList,
         columns: ['number', 'stage', 'date', 'toPayCents'],

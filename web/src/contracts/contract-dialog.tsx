@@ -9,20 +9,20 @@ import { has } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
-import { DateField } from '../shared/ui/fields/date-field.tsx';
+import { DateField } from '../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import { draftOf } from '../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../shared/ui/form/draft/use-form-draft.ts';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import { kindCalls, templateShelves, searchOther, workingContracts, type ContractFile } from './api.ts';
 import { emptyContract, problemsOf, saveContract, valuesOf, type ContractValues } from './contract-form.ts';
 import { DraftPreview } from './contract-preview.tsx';
-import { Signatures } from './signatures.tsx';
-import { Variables } from './variables.tsx';
+import { Signatures } from './signing/signatures.tsx';
+import { Variables } from './templates/variables.tsx';
 
 const LABELS = {
   title: 'Titre',

@@ -3,7 +3,7 @@ import { ContractStatus, contractStatusLabels } from '@vigie/domain/agents/agent
 import { isValid, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractStatuses } from '../agents/agent-words.ts';
 import type { Bucket } from '../agents/use-buckets.tsx';
-import { LastDay } from '../shared/ui/last-day.tsx';
+import { LastDay } from '../shared/ui/marks/last-day.tsx';
 import { defineList, type ListColumn, type ListRequest } from '../shared/ui/list/list-types.ts';
 import { contractsApi, findOther, kindCalls, searchOther, type ContractLine } from './api.ts';
 

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { contractLists } from './contracts-list.tsx';
 import { useContractActions, type Show } from './use-contract-actions.ts';
@@ -12,7 +12,7 @@ const ContractDialog = lazyDialog(
   (m) => m.ContractDialog,
 );
 const SignDialog = lazyDialog(
-  () => import('./sign-dialog.tsx'),
+  () => import('./signing/sign-dialog.tsx'),
   (m) => m.SignDialog,
 );
 const SendDialog = lazyDialog(

@@ -1,7 +1,6 @@
 // What a dashboard can show of contracts: those that wait for a signature, and customers' contracts that end.
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
-import { agentsPaths } from '../paths/agents.paths.ts';
 import { contractsPaths } from '../paths/contracts.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
@@ -40,7 +39,7 @@ export const contractsWidgets: readonly Widget[] = [
       return tableOf({
         list: endingContractsList,
         columns: ['name', 'title', 'endsOn', 'status'],
-        all: { to: agentsPaths.expirationsCustomerContracts() },
+        all: { to: contractsPaths.expirationsCustomerContracts() },
         emptyText: 'Aucun contrat client n’a de date de fin.',
       });
     },

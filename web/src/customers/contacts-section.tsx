@@ -7,7 +7,7 @@ import { ContactDataButtons } from '../agency/privacy/contact-data-buttons.tsx';
 import { useSave } from '../shared/api/use-save.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { confirm } from '../shared/ui/confirm.ts';
-import { FileField } from '../shared/ui/fields/file-field.tsx';
+import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';

@@ -6,7 +6,7 @@ import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { formatMoney, formatNumber } from '../shared/format/numbers.ts';
 import { useMembership } from '../shared/session/use-session.ts';
-import { FactsTable, type Fact } from '../shared/ui/facts-table.tsx';
+import { FactsTable, type Fact } from '../shared/ui/table/facts-table.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { customersApi } from './api.ts';
 import type { CustomerFile } from './customer-form.ts';

@@ -9,12 +9,12 @@ import { useVocabulary } from '../shared/session/use-agency-words.ts';
 import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
-import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
+import { AddressFields } from '../shared/ui/fields/address/address-fields.tsx';
 import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
-import { FileField } from '../shared/ui/fields/file-field.tsx';
+import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { DEMO_REASON } from '../shared/ui/demo-badge.tsx';
+import { DEMO_REASON } from '../shared/ui/marks/demo-badge.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
@@ -26,7 +26,7 @@ import { CustomerAround } from './customer-around.tsx';
 import { callOf, customerProblems, emptyCustomer, PICTURES, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
-import { draftOf } from '../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../shared/ui/form/draft/use-form-draft.ts';
 
 const LABELS = {
   number: 'Numéro',

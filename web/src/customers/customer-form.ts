@@ -4,7 +4,7 @@ import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.
 import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
-import { withoutKeys, type FormLine } from '../shared/ui/form/lines.ts';
+import { withoutKeys, type FormLine } from '../shared/ui/form/lines/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 
 export type CustomerFile = z.output<typeof Customer>;

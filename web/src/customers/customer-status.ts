@@ -1,7 +1,7 @@
 // How customers' statuses, types and terms of payment are shown and chosen.
 import { CustomerStatus, customerStatusLabels, customerTypeLabels, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 
 export const customerStatuses: StatusTable = {
   [CustomerStatus.active]: { label: customerStatusLabels[100], tone: 'done' },

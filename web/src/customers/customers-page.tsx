@@ -12,7 +12,7 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { customersApi } from './api.ts';
 import { customersList, type CustomerLine } from './customers-list.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const CustomerDialog = lazyDialog(
   () => import('./customer-dialog.tsx'),

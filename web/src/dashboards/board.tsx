@@ -1,9 +1,9 @@
 // The tiles in their places. At rest this is a plain grid; while it is rearranged the dragging grid takes its place.
 import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Widget } from '../shared/navigation/widgets.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
-import { LoadBoundary } from '../shared/ui/load-boundary.tsx';
-import { retryingLazy } from '../shared/ui/retrying-lazy.ts';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
+import { LoadBoundary } from '../shared/ui/state/load-boundary.tsx';
+import { retryingLazy } from '../shared/ui/loading/retrying-lazy.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { Suspense } from 'react';
 import { configured, removed, type Tile as TileData } from './model/tiles.ts';

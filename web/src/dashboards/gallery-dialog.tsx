@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { widgetGroups, type Widget, type WidgetKind } from '../shared/navigation/widgets.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import classes from './dashboard.module.css';

@@ -6,12 +6,12 @@ import type { ChartComparison, ChartPeriod, ChartSettings } from '@vigie/domain/
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
 import type { DrawnWidget, TableWidget, TileConfig, Widget } from '../shared/navigation/widgets.ts';
 import { chartTypeLabels, isChartType } from '../shared/ui/chart/chart-types.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { PeriodField } from '../shared/ui/fields/period-field.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { PeriodField } from '../shared/ui/fields/dates/period-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { PAGE_SIZES } from '../shared/ui/list/list-state.ts';
+import { PAGE_SIZES } from '../shared/ui/list/filters/list-state.ts';
 import { columnsOf } from '../shared/ui/widget/widget-table.tsx';
 import type { Tile } from './model/tiles.ts';
 import { titleOf } from './tile.tsx';

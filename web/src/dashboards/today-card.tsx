@@ -11,8 +11,8 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { today } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCan } from '../shared/session/use-session.ts';
-import { PageCard } from '../shared/ui/page.tsx';
-import type { Tone } from '../shared/ui/status-tone.ts';
+import { PageCard } from '../shared/ui/page/page.tsx';
+import type { Tone } from '../shared/ui/marks/status-tone.ts';
 import classes from './today-card.module.css';
 
 const fieldApi = clientOf({ supervision: field.supervision });

@@ -9,7 +9,7 @@ import {
   type DocumentBucket,
 } from '@vigie/domain/documents/document.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 import type { DocumentLine } from './api.ts';
 
 export const accessOf = (row: DocumentLine): string =>

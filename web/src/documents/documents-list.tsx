@@ -2,7 +2,7 @@
 import { documentKindLabels, type DocumentKind } from '@vigie/domain/documents/document.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { documentsApi, findTarget, listCall, searchTargets, type DocumentLine } from './api.ts';
 import { accessOf, badgeOf, badges, bucketOptions, kindOptions, visibilityOptions, type Visibility } from './document-words.ts';
 import classes from './documents.module.css';

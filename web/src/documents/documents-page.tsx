@@ -5,7 +5,7 @@ import type { DocumentKind } from '@vigie/domain/documents/document.ts';
 import { documentsCan } from '@vigie/domain/documents/documents-can.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { useActor } from '../shared/session/use-session.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { documentsApi, type DocumentLine, type DocumentsAnswer } from './api.ts';
 import { documentLists } from './documents-list.tsx';
@@ -17,7 +17,7 @@ const DocumentDialog = lazyDialog(
   (m) => m.DocumentDialog,
 );
 const FilePreview = lazyDialog(
-  () => import('../shared/ui/fields/file-preview.tsx'),
+  () => import('../shared/ui/fields/files/file-preview.tsx'),
   (m) => m.FilePreview,
 );
 const SendDialog = lazyDialog(

@@ -1,10 +1,10 @@
 // Who has opened a document, and how often he took it away.
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../shared/format/dates.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { ScrollBox } from '../shared/ui/scroll-box.tsx';
+import { ScrollBox } from '../shared/ui/page/scroll-box.tsx';
 import { documentsApi, type DocumentLine } from './api.ts';
 import classes from './documents.module.css';
 

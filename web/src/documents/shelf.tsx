@@ -2,7 +2,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { documentBucketLabels, documentBucketNames } from '@vigie/domain/documents/document.ts';
-import { Pills } from '../shared/ui/pills.tsx';
+import { Pills } from '../shared/ui/marks/pills.tsx';
 import type { ListModel } from '../shared/ui/list/use-list.ts';
 import type { DocumentLine, DocumentsAnswer } from './api.ts';
 import { visibilityOptions } from './document-words.ts';

@@ -1,7 +1,7 @@
 // The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
 import { useParams } from '@tanstack/react-router';
 import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-react';
-import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
+import type { FieldEntry } from '@vigie/domain/field/phone/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { fieldPaths } from '../paths/field.paths.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCan } from '../shared/session/use-session.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { identityPaths } from '../paths/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
 import type { Day, DayService } from './model/field-view.ts';
@@ -22,14 +22,14 @@ import { activeService, dueEndOf, isRunning, openBreak, statusNow, stopsOf } fro
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import { Clock } from './ui/clock.tsx';
-import { EntryRows } from './ui/entry-rows.tsx';
+import { EntryRows } from './ui/entries/entry-rows.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
-import { RoundRows } from './ui/round-rows.tsx';
-import { ServiceActions } from './ui/service-actions.tsx';
-import { Colleagues, DogLine, Instructions, PlaceLine, siteOf } from './ui/service-card.tsx';
-import { ServiceWord } from './ui/service-word.tsx';
-import { StopRows } from './ui/stop-rows.tsx';
+import { RoundRows } from './ui/rounds/round-rows.tsx';
+import { ServiceActions } from './ui/service/service-actions.tsx';
+import { Colleagues, DogLine, Instructions, PlaceLine, siteOf } from './ui/service/service-card.tsx';
+import { ServiceWord } from './ui/service/service-word.tsx';
+import { StopRows } from './ui/rounds/stop-rows.tsx';
 
 const NOT_LOADED = 'PTI indisponible : rechargez la page avec du réseau.';
 // The import stands alone: the bundler takes what follows it into its own wait for styles, whose refusal would then be nobody's.

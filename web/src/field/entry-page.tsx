@@ -1,9 +1,9 @@
 // A logbook entry: written here, and shown here afterwards under its own address (F-156 to F-159).
 import { useParams, useSearch } from '@tanstack/react-router';
 import { WithDay } from './ui/field-screen.tsx';
-import { EntryForm } from './ui/entry-form.tsx';
-import { EntryView } from './ui/entry-view.tsx';
-import { categoryOfTypeKey, eventCategoryOf } from '@vigie/domain/field/event-types.ts';
+import { EntryForm } from './ui/entries/entry-form.tsx';
+import { EntryView } from './ui/entries/entry-view.tsx';
+import { categoryOfTypeKey, eventCategoryOf } from '@vigie/domain/field/logbook/event-types.ts';
 
 export const EntryPage = () => {
   const { uuid } = useParams({ strict: false }) as { uuid?: string };

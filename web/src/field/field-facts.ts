@@ -3,7 +3,7 @@ import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
 import type { FieldView } from './model/field-view.ts';
 import { openRuns, roundsOf, runsOf } from './model/rounds.ts';
 import { activeService } from './model/service-choice.ts';
-import { tellFacts, type InHand } from './recall-facts.ts';
+import { recordFacts, type InHand } from './recall-facts.ts';
 
 const NONE: InHand = { activeService: undefined, activeRound: undefined };
 
@@ -21,6 +21,6 @@ export function inHand(view: FieldView): InHand {
 
 /** Without a view nothing is known yet: what the start recalled stands. */
 export function keepFacts(owner: OutboxOwner | null, view: FieldView | null): void {
-  if (!owner) tellFacts(NONE, null);
-  else if (view) tellFacts(inHand(view), owner.userId);
+  if (!owner) recordFacts(NONE, null);
+  else if (view) recordFacts(inHand(view), owner.userId);
 }

@@ -5,8 +5,8 @@ import { activeService, comingServices, statusNow, stopsOf } from './model/servi
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
-import { OutboxStrip } from './ui/outbox-strip.tsx';
-import { ServiceCard, siteOf } from './ui/service-card.tsx';
+import { OutboxStrip } from './ui/outbox/outbox-strip.tsx';
+import { ServiceCard, siteOf } from './ui/service/service-card.tsx';
 
 export const NextServiceCard = () => {
   const field = useField();

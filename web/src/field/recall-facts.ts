@@ -8,7 +8,7 @@ const KEY = 'vigie-field-facts';
 const same = (a: InHand, b: InHand): boolean => JSON.stringify([a.activeService, a.activeRound]) === JSON.stringify([b.activeService, b.activeRound]);
 
 /** Tells the frame, and the next start; `userId` null tells the frame only. */
-export function tellFacts(facts: InHand, userId: string | null): void {
+export function recordFacts(facts: InHand, userId: string | null): void {
   if (!same(facts, getFacts())) setFacts(facts);
   try {
     if (userId) localStorage.setItem(KEY, JSON.stringify({ userId, ...facts }));

@@ -5,15 +5,15 @@ import { isRunActive } from '@vigie/domain/field/round-run.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { currentPlace, type Place } from './model/place.ts';
 import { roundOf, roundsOf, runAt, runsOf } from './model/rounds.ts';
 import { BigLink } from './ui/big-button.tsx';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
-import { RoundRows } from './ui/round-rows.tsx';
-import { RunReport } from './ui/run-report.tsx';
-import { RunStart } from './ui/run-start.tsx';
-import { RunWalk } from './ui/run-walk.tsx';
+import { RoundRows } from './ui/rounds/round-rows.tsx';
+import { RunReport } from './ui/rounds/run-report.tsx';
+import { RunStart } from './ui/rounds/run-start.tsx';
+import { RunWalk } from './ui/rounds/run-walk.tsx';
 
 const TITLE = 'Ronde';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { SERVICE, SITE, daySite, dayWith, openPhone, serviceInHand } from '../../test/guard-phone.tsx';
 import { mount } from '../../test/mount.tsx';
 import { serve, type Server } from '../../test/server.ts';

@@ -8,8 +8,8 @@ import { tagMeaning } from './model/tag-meaning.ts';
 import { BigButton } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
-import { TagCard } from './ui/tag-card.tsx';
-import { UnknownTag } from './ui/unknown-tag.tsx';
+import { TagCard } from './ui/rounds/tag-card.tsx';
+import { UnknownTag } from './ui/rounds/unknown-tag.tsx';
 
 const TITLE = 'NFC';
 

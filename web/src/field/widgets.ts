@@ -70,7 +70,7 @@ export const fieldWidgets: readonly Widget[] = [
     rights: ['listMissionEvents'],
     size: { w: 8, h: 6 },
     source: async () => {
-      const { logbookList } = await import('./desk/logbook-list.ts');
+      const { logbookList } = await import('./desk/logbook/logbook-list.ts');
       return tableOf({
         list: logbookList,
         columns: ['madeAt', 'label', 'description', 'site'],
@@ -89,7 +89,7 @@ export const fieldWidgets: readonly Widget[] = [
     rights: ['listInterventionReports'],
     size: { w: 6, h: 6 },
     source: async () => {
-      const { reportLists } = await import('./desk/reports-list.ts');
+      const { reportLists } = await import('./desk/slips/reports-list.ts');
       return tableOf({
         list: reportLists.intervention,
         columns: ['number', 'status', 'site', 'agent'],
@@ -108,7 +108,7 @@ export const fieldWidgets: readonly Widget[] = [
     rights: ['listMissionEvents'],
     size: { w: 12, h: 6 },
     source: async () => {
-      const { customerLogbookList } = await import('./desk/logbook-list.ts');
+      const { customerLogbookList } = await import('./desk/logbook/logbook-list.ts');
       return tableOf({
         list: customerLogbookList,
         columns: ['madeAt', 'label', 'description', 'site'],
@@ -127,7 +127,7 @@ export const fieldWidgets: readonly Widget[] = [
     rights: ['listInterventionReports'],
     size: { w: 6, h: 6 },
     source: async () => {
-      const { customerReportsList } = await import('./desk/reports-list.ts');
+      const { customerReportsList } = await import('./desk/slips/reports-list.ts');
       return tableOf({
         list: customerReportsList,
         columns: ['number', 'status', 'site', 'createdAt'],

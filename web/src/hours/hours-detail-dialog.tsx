@@ -1,6 +1,6 @@
 // The services that the hours of one agent or one site are made of (F-332).
 import { Loader } from '@mantine/core';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import type { HoursDays } from './api.ts';
 import { periodWords } from './hours-words.ts';

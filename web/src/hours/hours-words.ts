@@ -4,7 +4,7 @@ import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/
 import { formatDate, formatTime } from '@vigie/domain/shared/time-format.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { formatDuration } from '../shared/format/numbers.ts';
-import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 import type { HoursDays } from './api.ts';
 
 const tones: Record<ServiceStatus, Tone> = {

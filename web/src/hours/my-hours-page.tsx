@@ -6,17 +6,17 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { formatDuration, formatNumber } from '../shared/format/numbers.ts';
 import { periodOf } from '../shared/format/period-presets.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
-import { PeriodField } from '../shared/ui/fields/period-field.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../shared/ui/table/facts-table.tsx';
+import { PeriodField } from '../shared/ui/fields/dates/period-field.tsx';
 import type { PeriodValue } from '../shared/ui/list/list-types.ts';
-import { Page, PageCard } from '../shared/ui/page.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { ownHoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
 import { daysOf } from './hours-lists.ts';
 import { bandsWords, categoriesOf, periodWords } from './hours-words.ts';
 import { ServicesTable } from './services-table.tsx';
 import { useOwnHoursDetail } from './use-hours-detail.ts';
-import recordTable from '../shared/ui/record-table.module.css';
+import recordTable from '../shared/ui/table/record-table.module.css';
 import classes from './hours.module.css';
 
 const useOwnHours = (days: HoursDays) =>

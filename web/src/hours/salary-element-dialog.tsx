@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { enabledElementTypes } from '@vigie/domain/hours/salary-elements.ts';
 import { today } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
-import { FrenchDates } from '../shared/ui/fields/dates-setup.tsx';
+import { FrenchDates } from '../shared/ui/fields/dates/dates-setup.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { payrollApi, type SalaryElementLine } from './payroll-api.ts';

@@ -1,8 +1,8 @@
 // The product itself: versions, where the pieces come from.
 import { useConnection } from '../shared/api/connection.ts';
 import { useServerVersion } from '../shared/api/platform.ts';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
-import { Page, PageCard } from '../shared/ui/page.tsx';
+import { FactsTable } from '../shared/ui/table/facts-table.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { CLIENT_VERSION } from '../shared/version.ts';
 
 export const AboutPage = () => {

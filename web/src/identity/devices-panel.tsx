@@ -5,7 +5,7 @@ import { useSave } from '../shared/api/use-save.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import classes from './devices-panel.module.css';
 import { identityApi } from './identity-api.ts';
-import { disablePush, enablePush, pushState, type PushState } from './push-device.ts';
+import { disablePush, enablePush, pushState, type PushState } from './notifications/push-device.ts';
 
 const TEXTS: Readonly<Record<PushState, string>> = {
   unsupported: 'Ce navigateur ne peut pas recevoir de notifications.',

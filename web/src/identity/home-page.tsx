@@ -9,7 +9,7 @@ import { useMenu } from '../shared/navigation/use-menu.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { Page } from '../shared/ui/page.tsx';
+import { Page } from '../shared/ui/page/page.tsx';
 import classes from './home-page.module.css';
 
 const lazyCards = new Map<string, React.ComponentType>();

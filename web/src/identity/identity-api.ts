@@ -3,7 +3,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { drafts } from '../shared/ui/form/draft-store.ts';
+import { drafts } from '../shared/ui/form/draft/draft-store.ts';
 import { leaveUnasked } from '../shared/session/re-login.ts';
 import { session } from '../shared/session/session-store.ts';
 import { tokensInMemory } from '../shared/session/tokens.ts';

@@ -1,7 +1,7 @@
 // A spinner with the message given in the address, for flows that must wait (return from a payment, entry of an agency).
 import { Loader } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { Page } from '../shared/ui/page.tsx';
+import { Page } from '../shared/ui/page/page.tsx';
 
 export const LoadingPage = () => {
   const { message } = useSearch({ strict: false }) as { message?: string };

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useConfig } from '../shared/api/platform.ts';
 import { useInstall } from '../shared/install-prompt.ts';
-import { Page, PageCard } from '../shared/ui/page.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { QrCode } from '../shared/ui/qr-code.tsx';
 import classes from './mobile-app.module.css';
 

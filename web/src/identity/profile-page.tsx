@@ -4,12 +4,12 @@ import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { useActor, useMembership, useSession } from '../shared/session/use-session.ts';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
-import { Page, PageCard } from '../shared/ui/page.tsx';
+import { FactsTable } from '../shared/ui/table/facts-table.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { OwnDataCard } from '../agency/privacy/own-data-card.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import { FactorPanel } from './factor-panel.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { FactorPanel } from './second-factor/factor-panel.tsx';
+import { PasswordForm } from './entrance/password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 

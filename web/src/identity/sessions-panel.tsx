@@ -5,7 +5,7 @@ import { useSave } from '../shared/api/use-save.ts';
 import { formatAgo, formatDateTime } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { confirm } from '../shared/ui/confirm.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { useNow } from '../shared/ui/use-now.ts';
 import classes from './devices-panel.module.css';

@@ -11,12 +11,12 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { backofficePaths } from '../paths/backoffice.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor } from '../shared/session/use-session.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Page } from '../shared/ui/page.tsx';
-import { CheckStep } from './check-step.tsx';
-import { DropStep } from './drop-step.tsx';
-import { ResultStep } from './result-step.tsx';
+import { EmptyState } from '../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { Page } from '../shared/ui/page/page.tsx';
+import { CheckStep } from './steps/check-step.tsx';
+import { DropStep } from './steps/drop-step.tsx';
+import { ResultStep } from './steps/result-step.tsx';
 import classes from './import.module.css';
 
 const STEPS = ['Classeur', 'Vérification', 'Résultat'] as const;

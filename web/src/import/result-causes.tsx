@@ -1,6 +1,6 @@
 // What the rules of the planning say of the services that went in, by cause; each opens its lines.
 import { formatNumber, plural } from '../shared/format/numbers.ts';
-import { PageCard } from '../shared/ui/page.tsx';
+import { PageCard } from '../shared/ui/page/page.tsx';
 import type { Cause } from './api.ts';
 import shared from './import.module.css';
 import classes from './result-causes.module.css';

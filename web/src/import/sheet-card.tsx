@@ -4,7 +4,7 @@ import { fieldsOf, type RecordKind } from '@vigie/domain/import/recognise/fields
 import { signedChoices, signedLabels } from '@vigie/domain/import/settle/signed.ts';
 import { gridFields } from '@vigie/domain/import/recognise/planning-fields.data.ts';
 import { formatNumber, plural } from '../shared/format/numbers.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import type { MappingsOf, SheetKind, SheetView, SignedChoice } from './api.ts';
 import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
 import { withField, withHeaderRow, withKind, withSigned } from './mapping.ts';

@@ -1,5 +1,5 @@
 // The e-mail form for other rooms: its code and the editor's come when it opens.
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 export const WriteMail = lazyDialog(
   () => import('./write-mail-dialog.tsx'),

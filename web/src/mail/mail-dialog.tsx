@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { formatSize } from '../shared/format/numbers.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { mailApi, type MailAttachment, type MailContent, type MailEventLine } from './mail-api.ts';
 import { mailStatuses } from './mail-events-list.ts';
 import classes from './mail.module.css';

@@ -1,7 +1,7 @@
 // What became of every mail, newest first (C-153).
 import { mailEventLabels, mailEvents, type MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import { defineList, type ListRequest } from '../shared/ui/list/list-types.ts';
-import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 import { mailApi, type MailEventLine } from './mail-api.ts';
 
 const tones: Readonly<Record<MailEvent, Tone>> = {

@@ -3,7 +3,7 @@ import { useCan } from '../shared/session/use-session.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
 import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { activeAdsList } from './ads-list.tsx';
 
 const AdDialog = lazyDialog(

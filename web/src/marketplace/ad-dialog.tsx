@@ -10,7 +10,7 @@ import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import dialog from '../shared/ui/dialog.module.css';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { AdFacts, LoadedAd } from './ad-facts.tsx';
 import { answerStatuses } from './ad-words.ts';
 import { ADS, marketApi, type AdDetail, type AnswerLine } from './api.ts';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adTypeLabels, placesText } from '@vigie/domain/marketplace/ad.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { Waiting } from '../shared/ui/waiting.tsx';
+import { Waiting } from '../shared/ui/state/waiting.tsx';
 import { adQuery, type AdDetail } from './api.ts';
 import classes from './marketplace.module.css';
 

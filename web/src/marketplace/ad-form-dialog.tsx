@@ -10,7 +10,7 @@ import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
-import { draftOf } from '../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../shared/ui/form/draft/use-form-draft.ts';
 import { adProblems, callOf, emptyAd, valuesOf, type AdValues } from './ad-form.ts';
 import { departmentOptions, typeOptions } from './ad-words.ts';
 import { ADS, marketApi, type AdDetail } from './api.ts';

@@ -4,7 +4,7 @@ import { adTypeLabels, departmentLabel } from '@vigie/domain/marketplace/ad.ts';
 import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { adAnswerStatusLabels } from '@vigie/domain/marketplace/ad-answer.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 
 /** Blue, orange, red (C-238). */
 export const adStatuses: StatusTable = {

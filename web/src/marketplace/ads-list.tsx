@@ -3,7 +3,7 @@ import { adTypeLabels, placesText, type AdType } from '@vigie/domain/marketplace
 import { type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
-import { Unread } from '../shared/ui/unread.tsx';
+import { Unread } from '../shared/ui/marks/unread.tsx';
 import { adStatuses, answerStatuses, departmentOptions, statusOptions, typeOptions } from './ad-words.ts';
 import { ADS, marketApi, thenRefresh, type AdLine } from './api.ts';
 

@@ -11,7 +11,7 @@ import { plural } from '../shared/format/numbers.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import dialog from '../shared/ui/dialog.module.css';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { AdFacts, LoadedAd } from './ad-facts.tsx';
 import { adStatuses, answerStatuses } from './ad-words.ts';

@@ -9,7 +9,7 @@ import { plural } from '../shared/format/numbers.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCounters } from '../shared/navigation/counters.ts';
 import { useCan } from '../shared/session/use-session.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';

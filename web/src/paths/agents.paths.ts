@@ -70,21 +70,6 @@ export const agentsScreens = declareScreens({
     roles: ['manager'],
     rights: ['listExpirations'],
   },
-  expirationsCustomerContracts: {
-    path: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts',
-    label: 'Contrat client',
-    group: 'expirations',
-    roles: ['manager'],
-    rights: ['listCustomerContracts'],
-  },
-  expirationsAgentItems: {
-    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',
-    label: 'Matériel collaborateur',
-    group: 'expirations',
-    roles: ['manager'],
-    rights: ['listExpirations'],
-    condition: 'stockSimplified',
-  },
 });
 
 export const agentsPaths = pathsOf(agentsScreens);

@@ -125,6 +125,24 @@ export const backofficeScreens = declareScreens({
     module: 'appStore',
     mode: 'default',
   },
+  planOptions: {
+    path: '/platform/plan_options',
+    label: "Options d'abonnements",
+    group: 'subscriptionAdmin',
+    roles: ['manager', 'admin', 'support'],
+    rights: ['adminSubscription'],
+    module: 'subscriptions',
+    withoutSubscription: true,
+  },
+  subscriptions: {
+    path: '/platform/subscriptions',
+    label: "Dates d'abonnements",
+    group: 'subscriptionAdmin',
+    roles: ['manager', 'admin', 'support'],
+    rights: ['adminSubscription'],
+    module: 'subscriptions',
+    withoutSubscription: true,
+  },
 });
 
 export const backofficePaths = pathsOf(backofficeScreens);

@@ -44,6 +44,13 @@ export const contractsScreens = declareScreens({
     roles: ['manager'],
     rights: ['listAgentContractTemplates', 'listCustomerContractTemplates'],
   },
+  expirationsCustomerContracts: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts',
+    label: 'Contrat client',
+    group: 'expirations',
+    roles: ['manager'],
+    rights: ['listCustomerContracts'],
+  },
 });
 
 export const contractsPaths = pathsOf(contractsScreens);

@@ -31,7 +31,6 @@ export const identityScreens = declareScreens({
   },
   home: { path: '/home', label: 'Accueil', group: 'home', roles: ['any'], withoutSubscription: true },
   loading: { path: '/loading', label: 'Chargement', group: 'home', roles: ['any'], hidden: true, withoutSubscription: true },
-  user: { path: '/user', label: 'Mon compte', group: 'home', roles: ['any'], hidden: true, withoutSubscription: true },
   notifications: {
     path: '/notifications',
     label: 'Notifications',
@@ -50,4 +49,8 @@ export const identityScreens = declareScreens({
   },
 });
 
-export const identityPaths = pathsOf(identityScreens);
+export const accountScreens = declareScreens({
+  user: { path: '/user', label: 'Mon compte', group: 'home', roles: ['any'], hidden: true, withoutSubscription: true },
+});
+
+export const identityPaths = pathsOf({ ...identityScreens, ...accountScreens });

@@ -29,6 +29,14 @@ export const stockScreens = declareScreens({
     condition: 'stockDetailed',
     creates: [{ label: 'Action de stock', section: 'Opérations', rights: ['createStockActions'] }],
   },
+  expirationsAgentItems: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',
+    label: 'Matériel collaborateur',
+    group: 'expirations',
+    roles: ['manager'],
+    rights: ['listExpirations'],
+    condition: 'stockSimplified',
+  },
   expirationStockReferences: {
     path: '/platform/entreprise/listAgencyExpirations/expirationStockReferences',
     label: 'Matériel',

@@ -74,24 +74,6 @@ export const subscriptionScreens = declareScreens({
     module: 'payments',
     withoutSubscription: true,
   },
-  planOptions: {
-    path: '/platform/plan_options',
-    label: "Options d'abonnements",
-    group: 'subscriptionAdmin',
-    roles: ['manager', 'admin', 'support'],
-    rights: ['adminSubscription'],
-    module: 'subscriptions',
-    withoutSubscription: true,
-  },
-  subscriptions: {
-    path: '/platform/subscriptions',
-    label: "Dates d'abonnements",
-    group: 'subscriptionAdmin',
-    roles: ['manager', 'admin', 'support'],
-    rights: ['adminSubscription'],
-    module: 'subscriptions',
-    withoutSubscription: true,
-  },
 });
 
 export const subscriptionPaths = pathsOf(subscriptionScreens);

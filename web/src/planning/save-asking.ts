@@ -1,5 +1,5 @@
 // Saving what the checks may stop: a warning asks once and is sent again as accepted, what is forbidden says why.
-import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
+import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { confirm } from '../shared/ui/confirm.ts';
 

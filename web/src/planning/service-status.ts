@@ -2,7 +2,7 @@
 import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
 import { absenceTypes } from './absence-types.ts';
-import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 
 const tones: Record<ServiceStatus, Tone> = {
   100: 'planned',

@@ -3,11 +3,11 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatSize } from '../shared/format/numbers.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import classes from './requests.module.css';
 
 const FilePreview = lazyDialog(
-  () => import('../shared/ui/fields/file-preview.tsx'),
+  () => import('../shared/ui/fields/files/file-preview.tsx'),
   (m) => m.FilePreview,
 );
 

@@ -7,7 +7,7 @@ import { useSave } from '../shared/api/use-save.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
-import { FileField } from '../shared/ui/fields/file-field.tsx';
+import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { requestsApi, type RequestDetail, type RequestMessage } from './api.ts';

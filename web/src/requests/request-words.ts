@@ -2,7 +2,7 @@
 import { answerLabels, requestStatusLabels, type RequestAnswer, type RequestStatus } from '@vigie/domain/requests/request.ts';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 
 export const requestStatuses: StatusTable = {
   100: { label: requestStatusLabels[100], tone: 'warning' },

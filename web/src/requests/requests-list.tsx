@@ -1,6 +1,6 @@
 // The lists of requests: collaborators' and customers' at the desk, a customer's own on his portal.
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
-import { Unread } from '../shared/ui/unread.tsx';
+import { Unread } from '../shared/ui/marks/unread.tsx';
 import { listAgentRequests, listCustomerRequests, requestsApi, targetSearch, type RequestLine } from './api.ts';
 import { periodWords, requestStatuses, statusOptions } from './request-words.ts';
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';

@@ -9,7 +9,7 @@ import { requestsPaths } from '../paths/requests.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { requestsApi, type RequestLine } from './api.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../paths/sites.paths.ts';
-import { DetailPage } from '../shared/ui/detail-page.tsx';
-import { ErrorState } from '../shared/ui/error-state.tsx';
+import { DetailPage } from '../shared/ui/page/detail-page.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { sitesApi } from './api.ts';
 import { siteStatuses } from './site-status.ts';

@@ -8,7 +8,7 @@ import type { FieldProps } from '../shared/ui/fields/field-props.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import { searchSites } from './api.ts';
 import type { SiteFile } from './site/site-form.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const SiteDialog = lazyDialog(
   () => import('./site/site-dialog.tsx'),

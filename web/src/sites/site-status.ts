@@ -3,7 +3,7 @@ import { holidayLocaleLabels } from '@vigie/domain/agency/holidays.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { SiteStatus, siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 
 export const siteStatuses: StatusTable = {
   [SiteStatus.active]: { label: siteStatusLabels[100], tone: 'done' },

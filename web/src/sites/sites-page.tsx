@@ -10,7 +10,7 @@ import { SitesToPlaceButton } from './placing/sites-to-place-button.tsx';
 import { SeveralButton } from './several-button.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 
 const SiteDialog = lazyDialog(
   () => import('./site/site-dialog.tsx'),
@@ -21,7 +21,7 @@ const SitesDialog = lazyDialog(
   (m) => m.SitesDialog,
 );
 const SiteTimelineDialog = lazyDialog(
-  () => import('../field/desk/site-timeline-dialog.tsx'),
+  () => import('../field/desk/supervision/site-timeline-dialog.tsx'),
   (m) => m.SiteTimelineDialog,
 );
 const SiteInstructionsDialog = lazyDialog(
@@ -30,7 +30,7 @@ const SiteInstructionsDialog = lazyDialog(
 );
 
 const AssignmentDialog = lazyDialog(
-  () => import('../stock/assignment-dialog.tsx'),
+  () => import('../stock/dialogs/assignment-dialog.tsx'),
   (m) => m.AssignmentDialog,
 );
 

@@ -4,18 +4,18 @@ import { SETTLED, isSettled } from '@vigie/domain/stock/stock-action.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { stockApi, type ActionLine } from './api.ts';
 import { actionsList, portalActionsList } from './stock-lists.tsx';
 
 const ActionDialog = lazyDialog(
-  () => import('./action-dialog.tsx'),
+  () => import('./dialogs/action-dialog.tsx'),
   (m) => m.ActionDialog,
 );
 const ActionView = lazyDialog(
-  () => import('./view-dialogs.tsx'),
+  () => import('./dialogs/view-dialogs.tsx'),
   (m) => m.ActionView,
 );
 

@@ -9,14 +9,14 @@ import { searchAllStaff } from '../agents/agent-search.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { today } from '../shared/format/dates.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { findAgent, stockApi } from './api.ts';
 
 const AgentItemDialog = lazyDialog(
-  () => import('./agent-item-dialog.tsx'),
+  () => import('./dialogs/agent-item-dialog.tsx'),
   (m) => m.AgentItemDialog,
 );
 

@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { stockApi, type AssignmentLine } from './api.ts';
 import { assignmentsList, holderOf, portalAssignmentsList } from './stock-lists.tsx';
 
 const AssignmentDialog = lazyDialog(
-  () => import('./assignment-dialog.tsx'),
+  () => import('./dialogs/assignment-dialog.tsx'),
   (m) => m.AssignmentDialog,
 );
 const ChangeAssignmentDialog = lazyDialog(
-  () => import('./assignment-dialog.tsx'),
+  () => import('./dialogs/assignment-dialog.tsx'),
   (m) => m.ChangeAssignmentDialog,
 );
 const RestitutionDialog = lazyDialog(
-  () => import('./restitution-dialog.tsx'),
+  () => import('./dialogs/restitution-dialog.tsx'),
   (m) => m.RestitutionDialog,
 );
 const AssignmentView = lazyDialog(
-  () => import('./view-dialogs.tsx'),
+  () => import('./dialogs/view-dialogs.tsx'),
   (m) => m.AssignmentView,
 );
 

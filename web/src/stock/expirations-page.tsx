@@ -5,17 +5,17 @@ import { deadlineLook } from '../agents/agent-words.ts';
 import { useBuckets, type Bucket } from '../agents/use-buckets.tsx';
 import { today } from '../shared/format/dates.ts';
 import { useCan } from '../shared/session/use-session.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { useActionActions } from './actions-page.tsx';
 import { stockApi, type ActionLine } from './api.ts';
 import { ACTION_COMMENT, ACTION_DATE, ACTION_OF, ACTION_STATUS, ACTION_TITLE } from './stock-lists.tsx';
 import { typeOptions } from './stock-words.ts';
 
 const ActionDialog = lazyDialog(
-  () => import('./action-dialog.tsx'),
+  () => import('./dialogs/action-dialog.tsx'),
   (m) => m.ActionDialog,
 );
 

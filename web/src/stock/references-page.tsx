@@ -7,7 +7,7 @@ import { useSave } from '../shared/api/use-save.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
-import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { BulkAction, RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
@@ -15,31 +15,31 @@ import { stockApi, type ReferenceLine } from './api.ts';
 import { portalReferencesList, referencesList } from './stock-lists.tsx';
 
 const ReferenceDialog = lazyDialog(
-  () => import('./reference-dialog.tsx'),
+  () => import('./dialogs/reference-dialog.tsx'),
   (m) => m.ReferenceDialog,
 );
 const ReferencesDialog = lazyDialog(
-  () => import('./references-dialog.tsx'),
+  () => import('./dialogs/references-dialog.tsx'),
   (m) => m.ReferencesDialog,
 );
 const QuantitiesDialog = lazyDialog(
-  () => import('./quantities-dialog.tsx'),
+  () => import('./dialogs/quantities-dialog.tsx'),
   (m) => m.QuantitiesDialog,
 );
 const QrDialog = lazyDialog(
-  () => import('./qr-dialog.tsx'),
+  () => import('./dialogs/qr-dialog.tsx'),
   (m) => m.QrDialog,
 );
 const AssignmentDialog = lazyDialog(
-  () => import('./assignment-dialog.tsx'),
+  () => import('./dialogs/assignment-dialog.tsx'),
   (m) => m.AssignmentDialog,
 );
 const ActionDialog = lazyDialog(
-  () => import('./action-dialog.tsx'),
+  () => import('./dialogs/action-dialog.tsx'),
   (m) => m.ActionDialog,
 );
 const ReferenceView = lazyDialog(
-  () => import('./view-dialogs.tsx'),
+  () => import('./dialogs/view-dialogs.tsx'),
   (m) => m.ReferenceView,
 );
 

@@ -5,7 +5,7 @@ import { StockStatus, stockLevel, stockLevelLabels, stockStatusLabels } from '@v
 import { stockTypeLabels, stockTypes, type StockType } from '@vigie/domain/stock/stock-types.data.ts';
 import { plural } from '../shared/format/numbers.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../shared/ui/status-tone.ts';
+import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 
 const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 

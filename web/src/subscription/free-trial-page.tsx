@@ -9,10 +9,10 @@ import { formatDay, today } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useActor, useCan, useMembership } from '../shared/session/use-session.ts';
-import { ErrorState } from '../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../shared/ui/page.tsx';
-import classes from '../shared/ui/state.module.css';
-import { Waiting } from '../shared/ui/waiting.tsx';
+import { ErrorState } from '../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../shared/ui/page/page.tsx';
+import classes from '../shared/ui/state/state.module.css';
+import { Waiting } from '../shared/ui/state/waiting.tsx';
 
 const api = clientOf({ profile: agency.profile });
 

@@ -1,5 +1,5 @@
 // What every watch of the lone-worker alarm answers to an event: how it stands then, and what must be reported, once.
-import type { PtiKind } from '../message.ts';
+import type { PtiKind } from '../phone/message.ts';
 
 export interface Step<W> {
   readonly watch: W;

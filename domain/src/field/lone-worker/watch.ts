@@ -1,6 +1,6 @@
 // The whole alarm as one machine: sensors, perimeter, inactivity and fall, over events whose time is given; which alarm stands on top.
 import type { DevicePosition } from '../presence.ts';
-import type { PtiKind } from '../message.ts';
+import type { PtiKind } from '../phone/message.ts';
 import { COUNTDOWN } from './constants.ts';
 import { atRest, idleFall, stepFall, type FallWatch } from './fall.ts';
 import { startInactivity, stepInactivity, type AlarmPhase, type InactivityWatch } from './inactivity.ts';

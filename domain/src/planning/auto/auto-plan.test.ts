@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { suggestedCheckLevels } from '../../agency/check-levels.ts';
+import { suggestedCheckLevels } from '../../agency/settings/check-levels.ts';
 import { chanceFrom } from '../../shared/random.ts';
-import { judgeAssignment } from '../assignment-issues.ts';
-import { paul, plan, situation, type Situation } from '../check-fixture.ts';
-import { isBlocking } from '../issue.ts';
-import { withServices, type PlanningAgent, type PlanningContext } from '../planning-context.ts';
+import { judgeAssignment } from '../judge/assignment-issues.ts';
+import { paul, plan, situation, type Situation } from '../judge/check-fixture.ts';
+import { isBlocking } from '../judge/issue.ts';
+import { withServices, type PlanningAgent, type PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { autoPlan, type AutoPlan } from './auto-plan.ts';
 import { usualWeights } from './options.ts';

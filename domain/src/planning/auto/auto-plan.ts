@@ -1,7 +1,7 @@
 // Automatic planning: fills a period's vacancies within the rules, as many as can be, then as evenly as can be.
 import { chanceFrom } from '../../shared/random.ts';
-import { judgeAssignment } from '../assignment-issues.ts';
-import { withServices, type PlanningContext } from '../planning-context.ts';
+import { judgeAssignment } from '../judge/assignment-issues.ts';
+import { withServices, type PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { isTolerated, type AutoPlanInput, type AutoPlanProgress, type AutoPlanResult, type Proposal, type Tolerance } from './options.ts';
 import { uncoveredOf } from './reasons.ts';

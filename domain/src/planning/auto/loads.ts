@@ -2,10 +2,10 @@
 import { weekdayOfNumber } from '../../shared/time-day.ts';
 import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';
-import type { PlanningContext } from '../planning-context.ts';
+import type { PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
-import { effectiveMinutes, type WorkItem } from '../timeline.ts';
-import { nightMinutesOf, type WishedFor } from '../wishes.ts';
+import { effectiveMinutes, type WorkItem } from '../judge/timeline.ts';
+import { nightMinutesOf, type WishedFor } from '../filling/wishes.ts';
 import type { AutoWeights } from './options.ts';
 
 /** One place of one service, and what it brings to whoever holds it. */

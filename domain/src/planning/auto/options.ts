@@ -1,7 +1,7 @@
 // What automatic planning is asked, and what it answers.
-import type { CheckCode } from '../../agency/check-levels.ts';
-import { isBlocking, type AssignmentIssue } from '../issue.ts';
-import type { CostOf, PlanningContext } from '../planning-context.ts';
+import type { CheckCode } from '../../agency/settings/check-levels.ts';
+import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
+import type { CostOf, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
 /**

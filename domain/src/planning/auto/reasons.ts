@@ -1,6 +1,6 @@
 // Why a place stays empty, told so that a planner knows what to do about it.
-import type { CheckCode } from '../../agency/check-levels.ts';
-import { isBlocking, type AssignmentIssue } from '../issue.ts';
+import type { CheckCode } from '../../agency/settings/check-levels.ts';
+import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 import type { Slot } from './loads.ts';
 import { isRefused, type Tolerance, type Uncovered, type UncoveredReason } from './options.ts';
 import { NOBODY, type Roster } from './roster.ts';

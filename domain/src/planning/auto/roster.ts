@@ -1,13 +1,13 @@
 // The plan while it is being searched: who holds which place, what that costs, and whether he may by the judge's word.
 // Every change goes through `assign` and `release`, so that timelines, loads and cost always agree.
-import { checkCodes, type CheckCode } from '../../agency/check-levels.ts';
-import { judgeAssignment, type JudgeOptions } from '../assignment-issues.ts';
-import type { AssignmentIssue } from '../issue.ts';
-import type { IndexedAgent, PlanningContext } from '../planning-context.ts';
+import { checkCodes, type CheckCode } from '../../agency/settings/check-levels.ts';
+import { judgeAssignment, type JudgeOptions } from '../judge/assignment-issues.ts';
+import type { AssignmentIssue } from '../judge/issue.ts';
+import type { IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
-import { timelineOf, workItem } from '../timeline.ts';
+import { timelineOf, workItem } from '../judge/timeline.ts';
 import { euros, kilometresOf, measureOf, noLoad, weigh, type Load, type Slot } from './loads.ts';
-import { wishedFor, wishMatches, wishWeight } from '../wishes.ts';
+import { wishedFor, wishMatches, wishWeight } from '../filling/wishes.ts';
 import { isRefused, usualWeights, type AutoPlanInput } from './options.ts';
 
 export const NOBODY = -1;

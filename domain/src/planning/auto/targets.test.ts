@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paul, situation } from '../check-fixture.ts';
-import type { WorkContract } from '../planning-context.ts';
+import { paul, situation } from '../judge/check-fixture.ts';
+import type { WorkContract } from '../judge/planning-context.ts';
 import { contractTargets } from './targets.ts';
 
 const target = (contracts: Partial<WorkContract>[], from: string, until: string): number | undefined => {

@@ -1,8 +1,8 @@
 // The minutes that each agent's contract asks of a period: what a plan should give him, neither more nor less.
 import { addDays, daysBetween, firstOfMonth, lastOfMonth } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
-import { contractOn } from '../agent-case.ts';
-import type { IndexedAgent, PlanningContext } from '../planning-context.ts';
+import { contractOn } from '../judge/agent-case.ts';
+import type { IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
 
 interface DayOfMonth {
   readonly day: LocalDay;

@@ -1,8 +1,8 @@
 // For tests: one random week judged by the engine and by the oracle.
-import { changeSettings, defaultAgencySettings } from '../../agency/settings-change.ts';
+import { changeSettings, defaultAgencySettings } from '../../agency/settings/settings-change.ts';
 import { chanceFrom } from '../../shared/random.ts';
-import { judgeAssignment } from '../assignment-issues.ts';
-import { situation } from '../check-fixture.ts';
+import { judgeAssignment } from '../judge/assignment-issues.ts';
+import { situation } from '../judge/check-fixture.ts';
 import { minuteTable } from './minute-table.ts';
 import { oracle } from './oracle.ts';
 import { randomWeek, type RandomWeek } from './random-week.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PARIS } from '../check-fixture.ts';
+import { PARIS } from '../judge/check-fixture.ts';
 import { comparer } from './compare.ts';
 
 test('the judge tells of a thousand random weeks what a reader of every single minute tells (F-099, F-101 to F-108)', () => {

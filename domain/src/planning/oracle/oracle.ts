@@ -1,6 +1,6 @@
 // For tests: the working-time checks told again without any cleverness. Every minute is painted, then looked at, one by one.
 // Slow and plain on purpose; it shares nothing with the engine but the settings and the shape of a service.
-import type { AgencySettings, PlanningSettings } from '../../agency/settings.ts';
+import type { AgencySettings, PlanningSettings } from '../../agency/settings/settings.ts';
 import type { PlannedService } from '../service.ts';
 import type { MinuteTable } from './minute-table.ts';
 import type { RandomWeek } from './random-week.ts';

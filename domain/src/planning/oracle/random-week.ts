@@ -1,11 +1,11 @@
 // For tests: one agent's weeks drawn by chance, crowded around the limits that the checks compare with.
-import type { PartialSettings } from '../../agency/settings.ts';
+import type { PartialSettings } from '../../agency/settings/settings.ts';
 import { addDays } from '../../shared/time-day.ts';
 import type { Chance } from '../../shared/random.ts';
 import { MINUTE } from '../../shared/time.ts';
 import type { ServiceBreak } from '../breaks.ts';
-import { louvre, PARIS, paul } from '../check-fixture.ts';
-import type { PlanningAgent, WorkContract } from '../planning-context.ts';
+import { louvre, PARIS, paul } from '../judge/check-fixture.ts';
+import type { PlanningAgent, WorkContract } from '../judge/planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import type { Unavailability } from '../unavailability.ts';
 import type { MinuteTable } from './minute-table.ts';

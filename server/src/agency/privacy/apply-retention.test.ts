@@ -6,7 +6,7 @@ import { overUntil, periodOf } from '@vigie/domain/agency/privacy/retention.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { countOf, plant, standing } from '../../../test/planted.ts';
 import { applyRetention } from './apply-retention.ts';
-import { agencyHoldings, allHoldings, impersonal } from './holdings.ts';
+import { agencyHoldings, allHoldings, impersonal } from './holdings/holdings.ts';
 import { seeds, type Planted } from './test-seeds.ts';
 
 const t = await openTestHouse();

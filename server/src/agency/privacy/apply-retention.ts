@@ -1,7 +1,7 @@
 // The job of the night: what is older than the retention table allows is forgotten, agency by agency, in small batches.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { retentionRuns } from '@vigie/db/tables/privacy.ts';
 import { overUntil, periodOf, type RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
 import { type Period } from '@vigie/domain/agency/privacy/retention-rule.ts';
@@ -16,11 +16,11 @@ import { isNotHeld } from './belongs.ts';
 import { eraseTraces } from './erase-person.ts';
 import { findAgent } from './find-subject.ts';
 import { forgetBatch, openForgetting, type Forgetting } from './forget.ts';
-import { agencyHoldings } from './holdings.ts';
-import type { Holding } from './holding.ts';
+import { agencyHoldings } from './holdings/holdings.ts';
+import type { Holding } from './holdings/holding.ts';
 import { lastForgettable, signForgotten } from '../../field/logbook/forget-entries.ts';
-import { logbookHolding } from './work-holdings.data.ts';
-import { platformHoldings } from './platform-holdings.data.ts';
+import { logbookHolding } from './holdings/work-holdings.data.ts';
+import { platformHoldings } from './holdings/platform-holdings.data.ts';
 
 const ACTION = 'agency.retention';
 const PLATFORM_ZONE = 'Europe/Paris';

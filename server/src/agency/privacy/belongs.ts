@@ -1,6 +1,6 @@
 // Whose a row is: the condition that a row of a holding belongs to a person, or to somebody whose file is kept for a dispute.
 import { sql, type SQL } from 'drizzle-orm';
-import type { Holding } from './holding.ts';
+import type { Holding } from './holdings/holding.ts';
 
 /** Somebody in one agency: their file, their memberships, the accounts behind them. */
 export interface Subject {

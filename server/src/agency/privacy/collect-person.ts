@@ -6,8 +6,8 @@ import { presentPersonalData } from '../../agents/file/personal-data.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import { belongsTo } from './belongs.ts';
 import type { Found } from './find-subject.ts';
-import type { Holding } from './holding.ts';
-import { allHoldings } from './holdings.ts';
+import type { Holding } from './holdings/holding.ts';
+import { allHoldings } from './holdings/holdings.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Collected {

@@ -6,12 +6,12 @@ import { formerName, lastKeptDay, type RetentionKey } from '@vigie/domain/agency
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
-import { anonymousAgent, anonymousMember } from './agent-holdings.data.ts';
+import { anonymousAgent, anonymousMember } from './holdings/agent-holdings.data.ts';
 import { belongsTo } from './belongs.ts';
 import type { AgentRow, Found } from './find-subject.ts';
 import { forgetAll, openForgetting } from './forget.ts';
-import type { Holding } from './holding.ts';
-import { agencyHoldings, allHoldings } from './holdings.ts';
+import type { Holding } from './holdings/holding.ts';
+import { agencyHoldings, allHoldings } from './holdings/holdings.ts';
 import { keepIdentity } from './kept-identity.ts';
 import { scrubTexts } from './scrub-texts.ts';
 

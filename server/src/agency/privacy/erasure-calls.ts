@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ErasurePreview, privacy as calls } from '@vigie/contract/agency/privacy-endpoints.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { personHolds } from '@vigie/db/tables/privacy.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
@@ -10,7 +10,7 @@ import { erasurePhrase, erasureRefusal, erasureRefusalMessages, privacyCan, type
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { erasePerson, heldRows } from './erase-person.ts';
 import { privacyErrors } from './errors.ts';
 import { findAgent, findContact, type Found } from './find-subject.ts';
@@ -65,8 +65,8 @@ async function erase({ house, agencyId, userId }: Asker, find: (tx: Tx) => Promi
     if (confirmation.trim() !== erasurePhrase(person)) throw invalid({ confirmation: 'Recopiez exactement le prénom et le nom de la personne' });
     await erasePerson(tx, house, person, { userId, zone: agency?.zone ?? 'Europe/Paris' });
     const agentIds = person.agentId === null ? [] : [person.agentId];
-    await tell(tx, { agencyId, topic: 'agents', ids: agentIds, agentIds });
-    await tell(tx, { agencyId, topic: 'people', ids: [...person.userIds] });
+    await notifyScreens(tx, { agencyId, topic: 'agents', ids: agentIds, agentIds });
+    await notifyScreens(tx, { agencyId, topic: 'people', ids: [...person.userIds] });
     return person;
   }, 'privacy.erase');
   for (const id of found.userIds) house.people.forget(id);
@@ -104,7 +104,7 @@ export async function hold(call: Call<'hold'>): Promise<{ ok: true }> {
   if (agent?.anonymisedAt) throw refusal(privacyErrors, 'privacy.erased');
   if (await holdOf(tx, agencyId, params.id)) throw refusal(privacyErrors, 'privacy.already_held');
   await tx.insert(personHolds).values({ agencyId, agentId: params.id, reason: body.reason, userId });
-  await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return { ok: true };
 }
 
@@ -118,6 +118,6 @@ export async function release(call: Call<'release'>): Promise<{ ok: true }> {
     .update(personHolds)
     .set({ liftedAt: house.clock.instant(), liftedBy: userId })
     .where(and(eq(personHolds.agencyId, agencyId), eq(personHolds.id, open.id)));
-  await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return { ok: true };
 }

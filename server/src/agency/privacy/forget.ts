@@ -1,7 +1,7 @@
 // Forgets rows of one holding, a batch at a time: they go or are emptied, and the files that only they named end with them.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import type { Holding } from './holding.ts';
+import type { Holding } from './holdings/holding.ts';
 
 /** Small enough that nobody waits for its locks. */
 const BATCH = 500;

@@ -7,7 +7,7 @@ import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/h
 import { plant, standing } from '../../../test/planted.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { registerSheet } from '../../hours/exports/register.ts';
-import { allHoldings } from './holdings.ts';
+import { allHoldings } from './holdings/holdings.ts';
 
 const t = await openTestHouse();
 const calls = contract.privacy;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
-import { allHoldings } from './holdings.ts';
+import { allHoldings } from './holdings/holdings.ts';
 
 export interface Traces {
   readonly agencyId: string;

@@ -1,7 +1,7 @@
 // The accounts behind agents' files: users stand above all agencies, so that only the platform's door reads them.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 

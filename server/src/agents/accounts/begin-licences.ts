@@ -1,12 +1,12 @@
 // The job of licences: those whose first day has come open their account, those whose last day is over close it.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { openAccount, welcome } from '../../identity/accounts/open-account.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { accountsOfAgents } from './accounts.ts';
 import { endDatedLicences } from './end-licences.ts';
 import { loadAgentFile, today } from '../reach.ts';
@@ -30,9 +30,9 @@ async function begin(house: House, agencyId: string, id: string): Promise<void> 
     if (known) {
       const account = await openAccount(house, { ...agent, phone: agent.phones[0] ?? '' }, known.email, agencyId);
       await welcome(house, tx, { agency, firstname: agent.firstname, account, about: { table: 'agents', id } });
-      await tell(tx, { agencyId, topic: 'people', ids: [account.userId] });
+      await notifyScreens(tx, { agencyId, topic: 'people', ids: [account.userId] });
     }
-    await tell(tx, { agencyId, topic: 'agents', ids: [id], agentIds: [id] });
+    await notifyScreens(tx, { agencyId, topic: 'agents', ids: [id], agentIds: [id] });
   });
 }
 

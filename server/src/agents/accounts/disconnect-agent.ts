@@ -5,7 +5,7 @@ import { closeAllSessions } from '../../identity/refresh-tokens.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { agentErrors } from '../errors.ts';
 import { loadAgentFile } from '../reach.ts';
 
@@ -21,6 +21,6 @@ export async function disconnectAgent({ tx, agencyId, actor, params, house }: Sc
   const userId = member?.userId;
   if (!userId) throw refusal(agentErrors, 'agents.no_account');
   await house.db.platform((platform) => closeAllSessions(house, platform, userId), 'agents.disconnect');
-  await tell(tx, { agencyId, topic: 'people', ids: [userId] });
+  await notifyScreens(tx, { agencyId, topic: 'people', ids: [userId] });
   return { message: ASKED };
 }

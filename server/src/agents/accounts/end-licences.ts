@@ -1,11 +1,11 @@
 // The job that ends dated licences: the account closes once the last day is over in the agency's own time.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { isLicenceOver } from '@vigie/domain/agents/licence.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { today } from '../reach.ts';
 
 async function endLicences(house: House, agencyId: string, agentIds: readonly string[]): Promise<void> {
@@ -30,8 +30,8 @@ async function endLicences(house: House, agencyId: string, agentIds: readonly st
         ),
       )
       .returning({ userId: userCompanies.userId });
-    await tell(tx, { agencyId, topic: 'people', ids: closed.flatMap((row) => row.userId ?? []) });
-    await tell(tx, { agencyId, topic: 'agents', ids: ended.map((row) => row.id) });
+    await notifyScreens(tx, { agencyId, topic: 'people', ids: closed.flatMap((row) => row.userId ?? []) });
+    await notifyScreens(tx, { agencyId, topic: 'agents', ids: ended.map((row) => row.id) });
   });
 }
 

@@ -7,7 +7,7 @@ import { closeRights, rightLabel, rightsBeyondGiver } from '@vigie/domain/identi
 import { templateIssues, templatesOf, type Template } from '@vigie/domain/identity/rights-templates.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { agentErrors } from '../errors.ts';
 
@@ -66,7 +66,7 @@ export async function saveRightsTemplate(call: Saving) {
   const after = templatesOf([{ ...body, id: body.id ?? 'new', version: body.version ?? 0 }]).find(({ id }) => id === (body.id ?? 'new'))!;
   demandWithin(call, before, after);
   const id = await write(call);
-  await tell(tx, { agencyId, topic: 'agents', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [] });
   return present(templatesOf(await storedTemplates(tx, agencyId)).find((one) => one.id === id)!);
 }
 
@@ -79,6 +79,6 @@ export async function removeRightsTemplate(call: ScopedCall<typeof calls.removeR
   const givenBack = templatesOf([]).find(({ name }) => name.toLowerCase() === gone.name.toLowerCase());
   if (givenBack) demandWithin(call, gone, { ...givenBack, isDefault: gone.isDefault });
   await tx.delete(rightsTemplates).where(here(agencyId, params.id));
-  await tell(tx, { agencyId, topic: 'agents', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [] });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, passwordResets, users } from '@vigie/db/tables/platform.ts';
+import { agencies, passwordResets, users } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';

@@ -13,7 +13,7 @@ import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { accountErrors, openAccount, usedAccount, welcome, type OpenedAccount } from '../../identity/accounts/open-account.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { accountsOfAgents } from './accounts.ts';
 import { agentErrors } from '../errors.ts';
@@ -110,7 +110,7 @@ async function give(call: Call, file: AgentFile): Promise<void> {
   if (!later && (member.userId !== account.userId || account.link)) {
     await welcome(house, tx, { agency: file.agency, firstname: file.agent.firstname, account, about: { table: 'agents', id: file.agent.id } });
   }
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'people',
     ids: [account.userId, ...(member.userId ? [member.userId] : [])],
@@ -126,7 +126,7 @@ async function take(call: Call, file: AgentFile): Promise<void> {
     .update(userCompanies)
     .set({ disabledAt: house.clock.instant() })
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
-  if (file.member.userId) await tell(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
+  if (file.member.userId) await notifyScreens(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
 }
 
 export async function saveLicence(call: Call) {
@@ -135,6 +135,6 @@ export async function saveLicence(call: Call) {
   if (file.access.isManager) throw refusal(agentErrors, 'agents.manager_stays');
   if (!agentsCan.editLicence(actor, file.access)) throw forbidden('editAgentLicences');
   await (body.licence ? give(call, file) : take(call, file));
-  await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return presentFile(call, params.id);
 }

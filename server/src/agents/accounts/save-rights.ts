@@ -6,7 +6,7 @@ import { agentsCan, isOwnFile } from '@vigie/domain/agents/agents-can.ts';
 import { closeRights, rightLabel, rightsBeyondGiver } from '@vigie/domain/identity/rights.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { agentErrors } from '../errors.ts';
 import { ensureMember, loadAgentFile } from '../reach.ts';
@@ -27,7 +27,7 @@ export async function saveRights(call: ScopedCall<typeof calls.saveRights>) {
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id), eq(userCompanies.version, body.version)))
     .returning({ userId: userCompanies.userId });
   if (!row) throw await staleOf(tx, agencyId, userCompanies, 'user_companies', member.id);
-  if (row.userId) await tell(tx, { agencyId, topic: 'people', ids: [row.userId] });
-  await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
+  if (row.userId) await notifyScreens(tx, { agencyId, topic: 'people', ids: [row.userId] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return presentFile(call, params.id);
 }

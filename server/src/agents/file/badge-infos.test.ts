@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 

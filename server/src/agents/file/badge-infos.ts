@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { UNKNOWN_BADGE, badgeStatus, individualNumber } from '@vigie/domain/agents/badge.ts';
 import { deadlineOf } from '@vigie/domain/agents/expiration.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../plumbing/errors.ts';
 import type { PublicCall } from '../../plumbing/http/call.ts';
 import { fullLists } from './file-lists.ts';
 import { today } from '../reach.ts';
-import { picturesOf } from '../../documents/pictures.ts';
+import { picturesOf } from '../../documents/files/pictures.ts';
 
 /** Created, or activated. */
 const OPEN_AGENCY = [0, 100];

@@ -15,7 +15,7 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { dueReminders, noteReminder, roundOfAgencies, type Dated, type Due } from '../../mail/reminders.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 
 type AgentRow = typeof agents.$inferSelect;
 interface Deadline extends Dated {
@@ -98,7 +98,7 @@ async function remindAgency(house: House, tx: Tx, agency: AgencyRow, today: Loca
     // The end of a contract is for the agency to speak of.
     for (const own of Map.groupBy(documents, ({ agent }) => agent.id).values()) await write(house, tx, agency, today, own[0]!.agent, own);
   }
-  if (contracts.length + documents.length > 0) await tell(tx, { agencyId: agency.id, topic: 'mails', ids: [] });
+  if (contracts.length + documents.length > 0) await notifyScreens(tx, { agencyId: agency.id, topic: 'mails', ids: [] });
 }
 
 export const remindExpirations = (house: House): Promise<void> =>

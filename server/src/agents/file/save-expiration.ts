@@ -8,7 +8,7 @@ import { isCardNumber, parseCardNumber } from '@vigie/domain/shared/identifiers.
 import { isFrenchLocale, messages } from '@vigie/domain/shared/validators.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { presentExpirationRow } from './expirations.ts';
 import { loadAgentFile, type AgentFile } from '../reach.ts';
@@ -60,6 +60,6 @@ export async function saveExpiration(call: Call) {
     .from(agentExpirations)
     .where(here(agencyId, params.id, body.typeKey));
   if (!row) throw new Error('the deadline was not written');
-  await tell(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [params.id], agentIds: [params.id] });
   return presentExpirationRow(row, file.agent);
 }

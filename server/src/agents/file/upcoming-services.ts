@@ -1,7 +1,7 @@
 // Services that an agent still has before him: counted before he is archived (F-235).
 import { and, asc, count, eq, gt, isNotNull, notInArray } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';

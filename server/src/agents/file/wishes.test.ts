@@ -5,7 +5,7 @@ import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { eq } from 'drizzle-orm';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentWishes } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { noWishes, sameWishes, tidyWishes, wishIssues, type AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
 import { agentsCan, isOwnFile } from '@vigie/domain/agents/agents-can.ts';
@@ -10,7 +10,7 @@ import { has } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { agentMissing, loadAgentFile } from '../reach.ts';
 
@@ -89,6 +89,6 @@ export async function saveWishes(call: ScopedCall<typeof calls.saveWishes>) {
   };
   if (row) await tx.update(agentWishes).set(values).where(here(agencyId, agentId));
   else await tx.insert(agentWishes).values({ agencyId, agentId, ...values });
-  await tell(tx, { agencyId, topic: 'agents', ids: [agentId], agentIds: [agentId] });
+  await notifyScreens(tx, { agencyId, topic: 'agents', ids: [agentId], agentIds: [agentId] });
   return present(call, agentId);
 }

@@ -1,7 +1,7 @@
 // What of an agency's form goes to which row: who it is, its limits and its billing on the agency's own, the rest on its subscription.
 import type { z } from 'zod';
 import type { AdminAgencyInput, AgencyGrant } from '@vigie/contract/backoffice/agency-schemas.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
 import type { AgencyRow } from '../../agency/profile.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
 import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';

@@ -2,8 +2,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { listParts } from '@vigie/db/list.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
 import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';

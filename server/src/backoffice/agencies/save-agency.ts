@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyIssues } from '@vigie/domain/agency/agency-issues.ts';
 import { agencyMayBecome, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { platformErrors } from '../errors.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
@@ -28,10 +28,10 @@ function demandLawful(body: Input): void {
 }
 
 /** Sessions are read anew, open screens ask who they are. */
-async function tellStanding(tx: Tx, agencyId: string): Promise<void> {
-  await tell(tx, { agencyId, topic: 'people', ids: [] });
-  await tell(tx, { agencyId, topic: 'settings', ids: [] });
-  await tell(tx, { agencyId, topic: 'standing', ids: [], allCustomers: true });
+async function notifyStanding(tx: Tx, agencyId: string): Promise<void> {
+  await notifyScreens(tx, { agencyId, topic: 'people', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'settings', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'standing', ids: [], allCustomers: true });
 }
 
 async function updateAgency(tx: Tx, id: string, body: Input): Promise<void> {
@@ -46,7 +46,7 @@ async function updateAgency(tx: Tx, id: string, body: Input): Promise<void> {
     .returning({ id: agencies.id });
   if (!saved) throw await staleOf(tx, id, agencies, 'agencies', id);
   if (body.grant) await writeGrant(tx, id, body.grant);
-  await tellStanding(tx, id);
+  await notifyStanding(tx, id);
 }
 
 export async function saveAgency(call: UserCall<typeof calls.saveAgency>) {
@@ -67,6 +67,6 @@ export const moveAgency = (call: UserCall<typeof calls.moveAgency>) =>
     const { agency } = await loadAgencyRecord(tx, id);
     if (!agencyMayBecome(agency.status as AgencyStatus, status)) throw refusal(platformErrors, 'backoffice.impossible_move');
     await tx.update(agencies).set({ status }).where(eq(agencies.id, id));
-    await tellStanding(tx, id);
+    await notifyStanding(tx, id);
     return presentAdminAgency(await loadAgencyRecord(tx, id), call.house);
   });

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { Announcement, News } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { announcementReadings, announcements } from '@vigie/db/tables/backoffice.ts';
+import { announcementReadings, announcements } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { announcementIssues, announcementMayBecome, AnnouncementStatus, concernedBy, isAnnounced } from '@vigie/domain/backoffice/announcement.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { platformErrors } from '../errors.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 
 type Row = typeof announcements.$inferSelect;
 type Shown = z.input<typeof Announcement>;
@@ -57,7 +57,7 @@ export const saveAnnouncement = (call: UserCall<typeof calls.saveAnnouncement>) 
           .returning()
       : await tx.insert(announcements).values(fields).returning();
     if (!saved) throw await platformStale(tx, announcements, id ?? '');
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return saved;
   });
 
@@ -65,7 +65,7 @@ async function become(tx: Tx, id: string, status: AnnouncementStatus): Promise<R
   const row = await load(tx, id);
   if (!announcementMayBecome(row.status, status)) throw refusal(platformErrors, 'backoffice.impossible_move');
   const moved = firstOf(await tx.update(announcements).set({ status }).where(eq(announcements.id, id)).returning());
-  await tellEverybody(tx);
+  await notifyEverybody(tx);
   return moved;
 }
 
@@ -86,7 +86,7 @@ export const moveAnnouncements = (call: UserCall<typeof calls.moveAnnouncements>
     const ids = concernedBy(rows, status).map(({ id }) => id);
     if (ids.length > 0) {
       await tx.update(announcements).set({ status }).where(inArray(announcements.id, ids));
-      await tellEverybody(tx);
+      await notifyEverybody(tx);
     }
     return { changed: ids.length };
   });

@@ -5,7 +5,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
 
 const t = await openTestHouse();
 const calls = contract.backoffice;

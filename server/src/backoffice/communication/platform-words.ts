@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AdminContacts } from '@vigie/contract/agency/schemas.ts';
 import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import { maintenanceMessages, platformSettings } from '@vigie/db/tables/backoffice.ts';
+import { maintenanceMessages, platformSettings } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { maintenanceIssues, nextMaintenance } from '@vigie/domain/backoffice/maintenance.ts';
 import { contactsIssues, noContacts, publicContacts } from '@vigie/domain/backoffice/platform-words.ts';
@@ -12,7 +12,7 @@ import { normalisePhone } from '@vigie/domain/shared/phone.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 
 type Contacts = z.output<typeof AdminContacts>;
 type SponsorText = z.output<typeof Sponsor>;
@@ -29,7 +29,7 @@ const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promis
     .insert(platformSettings)
     .values({ name, value: kept })
     .onConflictDoUpdate({ target: platformSettings.name, set: { value: kept } });
-  await tellEverybody(tx);
+  await notifyEverybody(tx);
 };
 
 const contactsOf = async (tx: Tx): Promise<Contacts> => (await settingOf<Contacts>(tx, 'contacts')) ?? noContacts;
@@ -59,14 +59,14 @@ export const saveMaintenance = (call: UserCall<typeof calls.saveMaintenance>) =>
           .returning()
       : await tx.insert(maintenanceMessages).values(fields).returning();
     if (!saved) throw await platformStale(tx, maintenanceMessages, id ?? '');
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return saved;
   });
 
 export const removeMaintenance = (call: UserCall<typeof calls.removeMaintenance>) =>
   platformWork(call, async (tx) => {
     firstOf(await tx.delete(maintenanceMessages).where(eq(maintenanceMessages.id, call.params.id)).returning({ id: maintenanceMessages.id }));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { ok: true as const };
   });
 
@@ -117,6 +117,6 @@ export const removeSponsor = (call: UserCall<typeof calls.removeSponsor>) =>
       .where(and(eq(platformSettings.name, 'sponsor')))
       .returning({ name: platformSettings.name });
     firstOf(removed);
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { ok: true as const };
   });

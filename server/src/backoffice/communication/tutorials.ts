@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { Tutorial } from '@vigie/contract/backoffice/communication-schemas.ts';
-import { tutorials } from '@vigie/db/tables/backoffice.ts';
+import { tutorials } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isWebAddress, placeIssue, pruned, treeOf } from '@vigie/domain/backoffice/guidance.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -10,7 +10,7 @@ import { messages } from '@vigie/domain/shared/validators.ts';
 import { actorOf, type Person } from '../../identity/people.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 
 const rowsOf = (tx: Tx) => tx.select().from(tutorials).orderBy(asc(tutorials.rank), asc(tutorials.createdAt));
 
@@ -61,13 +61,13 @@ export const saveTutorial = (call: UserCall<typeof calls.saveTutorial>) =>
           .returning({ id: tutorials.id })
       : await tx.insert(tutorials).values(values).returning({ id: tutorials.id });
     if (!saved) throw await platformStale(tx, tutorials, id ?? '');
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return wholeTree(tx);
   });
 
 export const removeTutorial = (call: UserCall<typeof calls.removeTutorial>) =>
   platformWork(call, async (tx) => {
     firstOf(await tx.delete(tutorials).where(eq(tutorials.id, call.params.id)).returning({ id: tutorials.id }));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { ok: true as const };
   });

@@ -3,17 +3,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UsefulDoc } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import { usefulDocs } from '@vigie/db/tables/backoffice.ts';
+import { usefulDocs } from '@vigie/db/tables/platform/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isMeantFor } from '@vigie/domain/backoffice/guidance.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { endFile } from '../../documents/erase-file.ts';
-import { filesById, presentFile } from '../../documents/store-file.ts';
+import { endFile } from '../../documents/files/erase-file.ts';
+import { filesById, presentFile } from '../../documents/files/store-file.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 import { actorsOf } from './tutorials.ts';
 
 type Row = typeof usefulDocs.$inferSelect;
@@ -79,7 +79,7 @@ export const saveUsefulDoc = (call: UserCall<typeof calls.saveUsefulDoc>) =>
     await demandLawful(tx, call.body);
     const values = { ...fields, content: fields.kind === 'text' ? fields.content : '' };
     const saved = id ? await update(call.house, tx, id, version, values) : firstOf(await tx.insert(usefulDocs).values(values).returning());
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return firstOf(await present(call.house, tx, [saved]));
   });
 
@@ -87,6 +87,6 @@ export const removeUsefulDoc = (call: UserCall<typeof calls.removeUsefulDoc>) =>
   platformWork(call, async (tx) => {
     const { fileIds } = firstOf(await tx.delete(usefulDocs).where(eq(usefulDocs.id, call.params.id)).returning());
     await endFiles(call.house, tx, fileIds);
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { ok: true as const };
   });

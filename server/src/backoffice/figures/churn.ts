@@ -1,8 +1,8 @@
 // Agencies that come and go, over the last months.
 import { eq } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { subscriptionSpans } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { subscriptionSpans } from '@vigie/db/tables/platform/subscription.ts';
 import { churnByMonth, churnSummary, type ChurnSummary } from '@vigie/domain/subscription/churn.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';

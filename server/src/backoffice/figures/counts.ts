@@ -1,13 +1,13 @@
 // How much there is of everything on the whole platform, demonstration rows left out.
 import { and, countDistinct, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';

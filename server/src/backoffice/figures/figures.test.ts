@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencySubscriptions, subscriptionReasons, subscriptionSpans } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions, subscriptionReasons, subscriptionSpans } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { openTestHouse } from '../../../test/house.ts';

@@ -2,8 +2,8 @@
 import { count, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { subscriptionReasons } from '@vigie/db/tables/subscription.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
 import type { CancellationReason } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';

@@ -1,8 +1,8 @@
 // What the platform has billed, before tax: month by month beside the year before, and by what was sold.
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import type { platformFigures } from '@vigie/contract/backoffice/figures-endpoints.ts';
-import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { offerGroupOf, offerGroups, type OfferGroup } from '@vigie/domain/subscription/offer.ts';

@@ -1,7 +1,7 @@
 // What somebody still has before him: active paths that are meant for him and that he has not closed, with what he has done of each.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform-catalogue.ts';
+import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isMeantFor } from '@vigie/domain/backoffice/guidance.ts';
 import { OnboardingStatus, tickedSteps } from '@vigie/domain/backoffice/onboarding.ts';
@@ -35,7 +35,7 @@ export const readOwnPaths = (call: UserCall<typeof calls.ownPaths>) =>
 type Own = Pick<UserCall<typeof calls.closePath>, 'house' | 'userId' | 'person' | 'request' | 'params'>;
 
 /** The path and how far the person is on it, held; one that is not meant for him is not there. */
-async function holdProgress(tx: Tx, { params: { id }, person, userId }: Own) {
+async function lockProgress(tx: Tx, { params: { id }, person, userId }: Own) {
   const path = firstOf(await tx.select().from(paths).where(eq(paths.id, id)).for('share'));
   const isOwn = !person.user.platformRole && actorsOf(person).some((actor) => isMeantFor(path, actor));
   if (!isOwn || path.status !== OnboardingStatus.active) throw notFound();
@@ -47,7 +47,7 @@ async function holdProgress(tx: Tx, { params: { id }, person, userId }: Own) {
 
 export const tickStep = (call: UserCall<typeof calls.tickStep>) =>
   platformWork(call, async (tx) => {
-    const { path, stepsDone, mine } = await holdProgress(tx, call);
+    const { path, stepsDone, mine } = await lockProgress(tx, call);
     if (call.params.step >= path.steps.length) throw notFound();
     await tx
       .update(progress)
@@ -58,7 +58,7 @@ export const tickStep = (call: UserCall<typeof calls.tickStep>) =>
 
 export const closePath = (call: UserCall<typeof calls.closePath>) =>
   platformWork(call, async (tx) => {
-    const { mine } = await holdProgress(tx, call);
+    const { mine } = await lockProgress(tx, call);
     await tx
       .update(progress)
       .set({ closedAt: call.body.closed ? call.house.clock.instant() : null })

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { OnboardingPath } from '@vigie/contract/backoffice/onboarding-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform-catalogue.ts';
+import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { carriedSteps, stepIssues, type OnboardingStatus } from '@vigie/domain/backoffice/onboarding.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 
 type Shown = z.input<typeof OnboardingPath>;
 type SaveCall = UserCall<typeof calls.saveOnboardingPath>;
@@ -92,7 +92,7 @@ export const savePath = (call: SaveCall) =>
     if (Object.keys(issues).length > 0) throw invalid(issues);
     if (id) await change(tx, call, id);
     const savedId = id ?? (await create(tx, call));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return firstOf(await tx.select().from(paths).where(eq(paths.id, savedId)));
   });
 
@@ -104,13 +104,13 @@ export const movePath = (call: UserCall<typeof calls.moveOnboardingPath>) =>
       .update(paths)
       .set({ status })
       .where(and(eq(paths.id, id), ne(paths.status, status)));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return firstOf(await tx.select().from(paths).where(eq(paths.id, id)));
   });
 
 export const removePath = (call: UserCall<typeof calls.removeOnboardingPath>) =>
   platformWork(call, async (tx) => {
     firstOf(await tx.delete(paths).where(eq(paths.id, call.params.id)).returning({ id: paths.id }));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { ok: true as const };
   });

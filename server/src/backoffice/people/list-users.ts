@@ -5,7 +5,7 @@ import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.t
 import type { AdminUserRow } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { passwordLink } from '../../identity/accounts/password-link.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import type { SupportAccount } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { passwordLink } from '../../identity/accounts/password-link.ts';
@@ -13,7 +13,7 @@ import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
 
 type User = typeof users.$inferSelect;
@@ -108,7 +108,7 @@ export const saveSupportAccount = (call: UserCall<typeof calls.saveSupportAccoun
 /** What is remembered of the person is forgotten in every process, so that an open session ends at the next call. */
 async function shut(house: House, tx: Tx, id: string): Promise<void> {
   await closeAllSessions(house, tx, id);
-  await tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [id] });
+  await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [id] });
 }
 
 export const moveSupportAccount = (call: UserCall<typeof calls.moveSupportAccount>) =>

@@ -2,8 +2,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { supportVisitLines, supportVisits } from '@vigie/db/tables/visits.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { supportVisitLines, supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { answered, visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
@@ -14,8 +14,8 @@ import { visitErrors } from './errors.ts';
 import { demandRunning, endVisit, told } from './end-visit.ts';
 import { endOthers } from './open-visit.ts';
 import { presentVisits } from './present-visit.ts';
-import { tellBegun } from './tell-owners.ts';
-import { columnsOf, holdVisit, ruleOf, stateOf, type VisitRow } from './visit-records.ts';
+import { notifyBegun } from './notify-owners.ts';
+import { columnsOf, lockVisit, ruleOf, stateOf, type VisitRow } from './visit-records.ts';
 
 type Own<T extends (typeof calls)[keyof typeof calls]> = Omit<ScopedCall<T>, 'tx'>;
 
@@ -74,14 +74,14 @@ export const closeVisit = (call: Own<typeof calls.close>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, actor, userId, params } = call;
     if (!visitCan.close(actor)) throw refusal(visitErrors, 'visits.not_yours_to_close');
-    const row = await holdVisit(tx, agencyId, params.id);
+    const row = await lockVisit(tx, agencyId, params.id);
     demandRunning(house, row);
     await endVisit(house, tx, row, userId);
     return { ok: true as const };
   });
 
 /** The visitor hears of it in the bell: they wait for it. */
-async function tellVisitor(house: House, tx: Tx, { userId, agencyId }: VisitRow, accepted: boolean): Promise<void> {
+async function notifyVisitor(house: House, tx: Tx, { userId, agencyId }: VisitRow, accepted: boolean): Promise<void> {
   const [agency] = await tx.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, agencyId));
   const body = accepted ? 'Votre visite a commencé : elle dure une heure au plus.' : 'Votre demande de visite est refusée.';
   await house.jobs.send(tx, 'people.notify', { userIds: [userId], title: agency?.name ?? 'Visite du support', body, href: AGENCIES_HREF });
@@ -91,7 +91,7 @@ export const answerVisit = (call: Own<typeof calls.answer>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, actor, userId, params, body } = call;
     if (!visitCan.answer(actor)) throw refusal(visitErrors, 'visits.owner_answers');
-    const held = await holdVisit(tx, agencyId, params.id);
+    const held = await lockVisit(tx, agencyId, params.id);
     if (stateOf(held, house.clock.now()) !== 'asked') throw refusal(visitErrors, 'visits.not_asked');
     const [row] = await tx
       .update(supportVisits)
@@ -101,9 +101,9 @@ export const answerVisit = (call: Own<typeof calls.answer>) =>
     if (!row) throw notFound();
     if (body.accept) {
       await endOthers(house, tx, row);
-      await tellBegun(house, tx, row);
+      await notifyBegun(house, tx, row);
     }
-    await tellVisitor(house, tx, row, body.accept);
+    await notifyVisitor(house, tx, row, body.accept);
     await told(tx, row);
     return shown(house, tx, row);
   });

@@ -2,20 +2,20 @@
 import { and, eq } from 'drizzle-orm';
 import type { visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { visitErrors } from './errors.ts';
-import { tellEnded } from './tell-owners.ts';
-import { holdVisit, stateOf, type VisitRow } from './visit-records.ts';
+import { notifyEnded } from './notify-owners.ts';
+import { lockVisit, stateOf, type VisitRow } from './visit-records.ts';
 
 /** Screens of the agency show its visits; the visitor's own streams look whether they may go on. */
 export async function told(tx: Tx, { agencyId, id, userId }: VisitRow): Promise<void> {
-  await tell(tx, { agencyId, topic: 'visits', ids: [id], agentIds: [] });
-  await tell(tx, { agencyId, topic: 'people', ids: [userId] });
+  await notifyScreens(tx, { agencyId, topic: 'visits', ids: [id], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'people', ids: [userId] });
 }
 
 /** At the platform's door. */
@@ -24,7 +24,7 @@ export async function endVisit(house: House, tx: Tx, row: VisitRow, by: string):
     .update(supportVisits)
     .set({ closedAt: house.clock.instant(), closedBy: by })
     .where(and(eq(supportVisits.agencyId, row.agencyId), eq(supportVisits.id, row.id)));
-  await tellEnded(house, tx, row);
+  await notifyEnded(house, tx, row);
   await told(tx, row);
 }
 
@@ -42,7 +42,7 @@ export const leaveVisit = (call: UserCall<typeof calls.leave>) =>
       .from(supportVisits)
       .where(and(eq(supportVisits.id, params.id), eq(supportVisits.userId, userId)));
     if (!own) throw notFound();
-    const row = await holdVisit(tx, own.agencyId, own.id);
+    const row = await lockVisit(tx, own.agencyId, own.id);
     demandRunning(house, row);
     await endVisit(house, tx, row, userId);
     return { ok: true as const };

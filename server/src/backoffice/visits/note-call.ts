@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { supportVisitLines } from '@vigie/db/tables/visits.ts';
+import { supportVisitLines } from '@vigie/db/tables/platform/visits.ts';
 import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import { finders, kindsAmong } from '../../agency/audit-finders.ts';
 import type { House } from '../../plumbing/house.ts';

@@ -3,10 +3,10 @@ import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnVisit, visits as calls } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { newVisit, reasonIssue } from '@vigie/domain/backoffice/visit.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Person } from '../../identity/people.ts';
@@ -19,8 +19,8 @@ import { visitErrors } from './errors.ts';
 import { endVisit, told } from './end-visit.ts';
 import { activeOwners } from './owners.ts';
 import { presentOwn } from './present-visit.ts';
-import { tellAsked, tellBegun } from './tell-owners.ts';
-import { columnsOf, holdVisit, stateOf, type VisitRow } from './visit-records.ts';
+import { notifyAsked, notifyBegun } from './notify-owners.ts';
+import { columnsOf, lockVisit, stateOf, type VisitRow } from './visit-records.ts';
 
 type Shown = z.input<typeof OwnVisit>;
 type Agency = typeof agencies.$inferSelect;
@@ -86,7 +86,7 @@ async function make(house: House, tx: Tx, person: Person, agency: Agency, { newI
 
 /** Under its `newId` the visit stands already: of the same person, or it is as absent as an unknown one. */
 async function standing(tx: Tx, agencyId: string, id: string | undefined, userId: string): Promise<VisitRow> {
-  const row = id ? await holdVisit(tx, agencyId, id) : undefined;
+  const row = id ? await lockVisit(tx, agencyId, id) : undefined;
   if (row?.userId !== userId) throw notFound();
   return row;
 }
@@ -102,7 +102,7 @@ export async function openVisit(call: UserCall<typeof calls.open>): Promise<Show
     const row = made ?? (await standing(tx, agency.id, body.newId, userId));
     if (made) {
       await endOthers(house, tx, made);
-      await (made.begunAt === null ? tellAsked(house, tx, made) : tellBegun(house, tx, made));
+      await (made.begunAt === null ? notifyAsked(house, tx, made) : notifyBegun(house, tx, made));
       await told(tx, made);
     }
     return presentOwn(row, agency.name, house.clock.now());

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 
 export interface Owner {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { OwnVisit, SupportVisit } from '@vigie/contract/backoffice/visit-endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { supportVisitLines } from '@vigie/db/tables/visits.ts';
+import { supportVisitLines } from '@vigie/db/tables/platform/visits.ts';
 import { minutesOf } from '@vigie/domain/backoffice/visit.ts';
 import { ruleOf, stateOf, type VisitRow } from './visit-records.ts';
 

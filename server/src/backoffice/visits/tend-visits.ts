@@ -1,10 +1,10 @@
 // The job of each minute: owners are told of visits whose hour is over.
 import { and, isNull, lt } from 'drizzle-orm';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { told } from './end-visit.ts';
-import { tellEnded } from './tell-owners.ts';
+import { notifyEnded } from './notify-owners.ts';
 
 const JOB = 'visits.tend';
 
@@ -16,7 +16,7 @@ export async function tendVisits(house: House): Promise<void> {
     naming: ({ agencyId, id }) => ({ agencyId, id }),
     work: (row) =>
       house.db.platform(async (tx) => {
-        await tellEnded(house, tx, row);
+        await notifyEnded(house, tx, row);
         await told(tx, row);
       }, JOB),
   });

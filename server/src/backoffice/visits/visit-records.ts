@@ -1,7 +1,7 @@
 // Visits as they are kept, and as the domain's rule reads them.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { visitState, type Visit, type VisitState } from '@vigie/domain/backoffice/visit.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -26,7 +26,7 @@ export const columnsOf = ({ consent, begunAt, endsAt }: Visit): Pick<VisitRow, '
 });
 
 /** Held until the transaction ends: of two who end or answer it at once the second finds what the first did. */
-export async function holdVisit(tx: Tx, agencyId: string, id: string): Promise<VisitRow> {
+export async function lockVisit(tx: Tx, agencyId: string, id: string): Promise<VisitRow> {
   const [row] = await tx
     .select()
     .from(supportVisits)

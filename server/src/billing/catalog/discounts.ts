@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import type { catalog as calls } from '@vigie/contract/billing/catalog-endpoints.ts';
 import type { KeptDiscount } from '@vigie/contract/billing/catalog-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { discounts } from '@vigie/db/tables/catalog.ts';
+import { discounts } from '@vigie/db/tables/billing/catalog.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { keptDiscountIssue } from '@vigie/domain/billing/catalog.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { discountColumns } from '../lines.ts';
 import { demandFreeName } from './named-once.ts';
@@ -88,7 +88,7 @@ export async function saveDiscount({ tx, agencyId, actor, body }: ScopedCall<typ
         .values({ ...values, agencyId })
         .returning();
   if (!row) throw await staleOf(tx, agencyId, discounts, 'discounts', id ?? '');
-  await tell(tx, { agencyId, topic: 'discounts', ids: [row.id] });
+  await notifyScreens(tx, { agencyId, topic: 'discounts', ids: [row.id] });
   return present(row, names);
 }
 
@@ -100,6 +100,6 @@ export async function removeDiscount({ tx, agencyId, actor, params }: ScopedCall
     .where(and(eq(discounts.agencyId, agencyId), eq(discounts.id, params.id)))
     .returning({ id: discounts.id });
   if (gone.length === 0) throw notFound();
-  await tell(tx, { agencyId, topic: 'discounts', ids: [params.id], deleted: true });
+  await notifyScreens(tx, { agencyId, topic: 'discounts', ids: [params.id], deleted: true });
   return { ok: true };
 }

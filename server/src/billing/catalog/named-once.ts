@@ -1,6 +1,6 @@
 // Things that are called by their name bear it once in an agency: a form sent twice adds nothing.
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { catalogServices, discounts } from '@vigie/db/tables/catalog.ts';
+import type { catalogServices, discounts } from '@vigie/db/tables/billing/catalog.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { invalid } from '../../plumbing/errors.ts';
 

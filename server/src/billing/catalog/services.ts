@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { catalog as calls } from '@vigie/contract/billing/catalog-endpoints.ts';
 import type { CatalogService } from '@vigie/contract/billing/catalog-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { catalogServices } from '@vigie/db/tables/catalog.ts';
+import { catalogServices } from '@vigie/db/tables/billing/catalog.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { catalogIssues } from '@vigie/domain/billing/catalog.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandFreeName } from './named-once.ts';
 
@@ -69,7 +69,7 @@ export async function saveService({ tx, agencyId, actor, body }: ScopedCall<type
         .values({ ...values, agencyId })
         .returning();
   if (!row) throw await staleOf(tx, agencyId, catalogServices, 'catalog_services', id ?? '');
-  await tell(tx, { agencyId, topic: 'catalog', ids: [row.id] });
+  await notifyScreens(tx, { agencyId, topic: 'catalog', ids: [row.id] });
   return present(row);
 }
 
@@ -81,6 +81,6 @@ export async function removeService({ tx, agencyId, actor, params }: ScopedCall<
     .where(and(eq(catalogServices.agencyId, agencyId), eq(catalogServices.id, params.id)))
     .returning({ id: catalogServices.id });
   if (gone.length === 0) throw notFound();
-  await tell(tx, { agencyId, topic: 'catalog', ids: [params.id], deleted: true });
+  await notifyScreens(tx, { agencyId, topic: 'catalog', ids: [params.id], deleted: true });
   return { ok: true };
 }

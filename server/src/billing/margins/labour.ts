@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { DatedPay, WorkToPay } from '@vigie/domain/hours/labour-cost.ts';
 import { MINUTE, instantOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';

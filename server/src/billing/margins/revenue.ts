@@ -1,9 +1,9 @@
 // What was billed for the days of a period, before tax, by customer and site.
 import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
+import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoiceSign } from '@vigie/domain/billing/invoice-status.ts';
+import { invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { netBySite, revenueDay } from '@vigie/domain/billing/margin.ts';
 import type { Days } from '@vigie/domain/dashboards/compared-period.ts';
 import { counted } from '../turnover.ts';

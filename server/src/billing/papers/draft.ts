@@ -1,18 +1,18 @@
 // What a paper becomes in the table: totals by the domain, its party, and what forbids it.
 import type { z } from 'zod';
 import type { PaperInput } from '@vigie/contract/billing/paper-schemas.ts';
-import type { papers } from '@vigie/db/tables/papers.ts';
+import type { papers } from '@vigie/db/tables/billing/papers.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { discountIssue } from '@vigie/domain/billing/invoice-line.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { discountIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { paperPartyIssue, usualValidity, validityIssue } from '@vigie/domain/billing/paper.ts';
-import { linesIssues } from '@vigie/domain/billing/validation-issues.ts';
+import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import { addressIssues } from '../../mail/write-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
-import { sitesIssues, stockIssues } from '../draft.ts';
+import { sitesIssues, stockIssues } from '../invoices/draft.ts';
 import { discountColumns, lineOf } from '../lines.ts';
 
 export type PaperDraft = z.output<typeof PaperInput>;

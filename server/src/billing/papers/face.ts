@@ -1,6 +1,6 @@
 // The two faces of a paper: the words, rights and series in which estimates and purchase orders differ.
 import type { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { PaperKind } from '@vigie/domain/billing/paper.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';

@@ -2,7 +2,7 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { PaperStatus, isPaperToRemind, remindDelay } from '@vigie/domain/billing/paper.ts';

@@ -1,19 +1,19 @@
 // What happens to a paper by hand: accepted, cancelled, copied, deleted, and an estimate made into an invoice.
 import { and, eq } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { paperAfter } from '@vigie/domain/billing/paper.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { endFile } from '../../documents/erase-file.ts';
+import { endFile } from '../../documents/files/erase-file.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { discountOf, itemOfKept } from '../lines.ts';
 import { demandCustomer } from '../make-customer.ts';
-import { answerInvoice } from '../read-invoice.ts';
-import { createDraft } from '../save-invoice.ts';
+import { answerInvoice } from '../invoices/read-invoice.ts';
+import { createDraft } from '../invoices/save-invoice.ts';
 import { demandRight, estimateFace, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
 import { demandPaperMove, lockPaper, stateOf, type PaperTableRow } from './records.ts';
@@ -30,7 +30,7 @@ export const movePaper = (face: Face) => async (call: ScopedCall<PaperCalls['mov
     .update(papers)
     .set({ status: paperAfter(stateOf(record), body.move), ...(body.move === 'receive' ? { receivedAt: house.clock.instant() } : {}) })
     .where(own(agencyId, params.id));
-  await tell(tx, { agencyId, topic: face.topic, ids: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [params.id] });
   return answerPaper(call, face, params.id);
 };
 
@@ -42,7 +42,7 @@ export const removePaper =
     demandPaperMove(record, 'delete');
     await tx.delete(papers).where(own(agencyId, params.id));
     for (const id of record.row.fileIds) await endFile(house, tx, { agencyId, id });
-    await tell(tx, { agencyId, topic: face.topic, ids: [params.id], deleted: true });
+    await notifyScreens(tx, { agencyId, topic: face.topic, ids: [params.id], deleted: true });
     return { ok: true };
   };
 
@@ -84,6 +84,6 @@ export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvo
   const draft = { ...common, title, reference: '', intro, notes, items, discount, date: await todayOf(call) };
   const invoiceId = await createDraft(call, draft, { operation: 'estimate' });
   await tx.update(papers).set({ invoiceId }).where(own(agencyId, row.id));
-  await tell(tx, { agencyId, topic: 'estimates', ids: [row.id] });
+  await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [row.id] });
   return answerInvoice(call, invoiceId);
 }

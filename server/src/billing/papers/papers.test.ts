@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';

@@ -1,5 +1,5 @@
 // Whom a paper is for, as it stands on it, and the addresses that it is sent to.
-import type { FrozenParties } from '@vigie/db/tables/billing.ts';
+import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import { loadAgentFile } from '../../agents/reach.ts';

@@ -1,13 +1,13 @@
 // An estimate or a purchase order as it is printed: the invoice's page with words of its own.
-import type { FrozenParties } from '@vigie/db/tables/billing.ts';
+import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { PAPER_LABELS, usualValidity } from '@vigie/domain/billing/paper.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
 import { lineOf, type KeptLine } from '../lines.ts';
-import { printedInvoice } from '../print-invoice.ts';
+import { printedInvoice } from '../invoices/print-invoice.ts';
 import type { PaperDraft } from './draft.ts';
 import type { Face } from './face.ts';
 import { paperParties } from './party.ts';

@@ -1,7 +1,7 @@
 // Papers as they are read: the row with whom it is for and the invoice that was made of it.
 import { and, eq, type SQL } from 'drizzle-orm';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';

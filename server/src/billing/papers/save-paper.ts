@@ -1,11 +1,11 @@
 // Creates a paper or changes one that waits; a numbered paper stays as it is.
 import { and, eq } from 'drizzle-orm';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { exchangeFiles } from '../../documents/exchange-files.ts';
+import { exchangeFiles } from '../../documents/files/exchange-files.ts';
 import { refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { columnsOf, demandSoundPaper, type PaperDraft } from './draft.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper } from './present.ts';
@@ -27,7 +27,7 @@ export async function createPaper(scope: Scope, face: Face, draft: PaperDraft): 
     .values({ ...columnsOf(draft), agencyId, id, kind: face.kind, currency, fileIds })
     .onConflictDoNothing()
     .returning({ id: papers.id });
-  await tell(tx, { agencyId, topic: face.topic, ids: [id] });
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [id] });
   if (!row && !(await isKnown(scope, face, id))) throw refusal(transportErrors, 'shared.duplicate');
   return id;
 }
@@ -42,7 +42,7 @@ async function changePaper(scope: Scope, face: Face, id: string, draft: PaperDra
     .update(papers)
     .set({ ...columnsOf(draft), fileIds })
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, id)));
-  await tell(tx, { agencyId, topic: face.topic, ids: [id] });
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [id] });
 }
 
 export const savePaper = (face: Face) => async (call: ScopedCall<PaperCalls['save']>) => {

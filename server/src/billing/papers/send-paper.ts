@@ -1,6 +1,6 @@
 // Mails a numbered paper with its PDF and its files, and marks papers sent or not sent.
 import { and, eq } from 'drizzle-orm';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { PAPER_LABELS, paperAfter, type PaperMove } from '@vigie/domain/billing/paper.ts';
 import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
@@ -11,11 +11,11 @@ import { addressIssues } from '../../mail/write-mail.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
-import type { Sending } from '../send-invoice.ts';
-import { demandPrinted } from '../waiting-prints.ts';
+import type { Sending } from '../invoices/send-invoice.ts';
+import { demandPrinted } from '../invoices/waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { addressesOf } from './party.ts';
 import { answerPaper } from './present.ts';
@@ -36,7 +36,7 @@ async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRec
     .update(papers)
     .set({ sentAt, status: paperAfter(stateOf(record), move) })
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, record.row.id)));
-  await tell(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
 }
 
 /** To the addresses given, else to those noted in the paper or its party's own. */
@@ -67,7 +67,7 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
     },
   });
   await mark(scope, face, record, 'send');
-  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };
 };
 

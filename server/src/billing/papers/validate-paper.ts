@@ -1,22 +1,22 @@
 // Gives a paper its number: from then on it is locked. And its PDF: of a numbered one, or of a draft.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { papers } from '@vigie/db/tables/papers.ts';
+import { papers } from '@vigie/db/tables/billing/papers.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { linesIssues } from '@vigie/domain/billing/validation-issues.ts';
-import { nextInvoiceNumber } from '@vigie/domain/billing/invoice-number.ts';
+import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
+import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { fileById, signedUrl } from '../../documents/store-file.ts';
+import { fileById, signedUrl } from '../../documents/files/store-file.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
 import { inTurn } from '../../plumbing/in-turn.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
 import { discountOf, lineOf } from '../lines.ts';
-import { demandPrinted, printAfterNumber, printLater } from '../waiting-prints.ts';
+import { demandPrinted, printAfterNumber, printLater } from '../invoices/waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper, paperSeries } from './present.ts';
 import { isEmptyPaper, printedPaper } from './print-paper.ts';
@@ -37,7 +37,7 @@ export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id
     .set({ number, parties, status: paperAfter(stateOf(record), 'validate'), validatedAt: house.clock.instant() })
     .where(and(eq(papers.agencyId, agencyId), eq(papers.id, row.id)));
   await printLater(tx, agencyId, { id: row.id, document: 'paper', number, view });
-  await tell(tx, { agencyId, topic: face.topic, ids: [row.id] });
+  await notifyScreens(tx, { agencyId, topic: face.topic, ids: [row.id] });
 }
 
 /** Opens its own transactions: the PDF is made between them. */

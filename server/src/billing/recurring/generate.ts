@@ -1,15 +1,15 @@
 // Every hour: each running recurrence gives one draft invoice a due day, exactly once, whichever process does it and whatever the clock did.
 import { and, eq } from 'drizzle-orm';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { RecurrenceStatus, dueDays, nextDueDay, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { roundOfAgencies } from '../../mail/reminders.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { discountOf, itemOfKept } from '../lines.ts';
-import { createDraft } from '../save-invoice.ts';
+import { createDraft } from '../invoices/save-invoice.ts';
 import { lockRecurrence, scheduleOf, type RecurrenceTableRow } from './records.ts';
 
 /** After a long stop the rest follows at the next round. */
@@ -45,7 +45,7 @@ export async function generateDue({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
     .update(invoiceRecurrences)
     .set({ generatedUntil, status })
     .where(and(eq(invoiceRecurrences.agencyId, agencyId), eq(invoiceRecurrences.id, id)));
-  await tell(tx, { agencyId, topic: 'recurrences', ids: [id] });
+  await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [id] });
   return days.length;
 }
 

@@ -2,12 +2,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Recurrence, RecurrenceRow } from '@vigie/contract/billing/recurrence-schemas.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { lineAmounts } from '@vigie/domain/billing/invoice-line.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { RecurrenceStatus, nextDueDay, type Schedule } from '@vigie/domain/billing/recurring.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import { staleOf } from '../../plumbing/stale.ts';

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { recurrences as calls } from '@vigie/contract/billing/recurrence-endpoints.ts';
 import type { RecurrenceInput } from '@vigie/contract/billing/recurrence-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
-import { discountIssue } from '@vigie/domain/billing/invoice-line.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { discountIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import {
   RecurrenceStatus,
   recurrenceMoveIssue,
@@ -17,19 +17,19 @@ import {
   statusOfSchedule,
   type Schedule,
 } from '@vigie/domain/billing/recurring.ts';
-import { linesIssues } from '@vigie/domain/billing/validation-issues.ts';
+import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
-import { sitesIssues, stockIssues } from '../draft.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
+import { sitesIssues, stockIssues } from '../invoices/draft.ts';
 import { billingErrors, moveRefused } from '../errors.ts';
 import { discountColumns, lineOf } from '../lines.ts';
-import { presentInvoiceRow } from '../present.ts';
-import { recordOf, withCustomer as invoicesWithCustomer } from '../records.ts';
+import { presentInvoiceRow } from '../invoices/present.ts';
+import { recordOf, withCustomer as invoicesWithCustomer } from '../invoices/records.ts';
 import { generateDue } from './generate.ts';
 import { answerRecurrence, countOf, loadRecurrence, lockRecurrence, presentRecurrenceRow, scheduleOf, withCustomer } from './records.ts';
 
@@ -138,7 +138,7 @@ export async function saveRecurrence(call: ScopedCall<typeof calls.save>) {
   await loadCustomer(tx, agencyId, body.customerId);
   const id = await (body.id ? change(call, body.id, body, agency) : create(call, body, agency));
   await generateDue(call, id, todayOf(call, agency));
-  await tell(tx, { agencyId, topic: 'recurrences', ids: [id] });
+  await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [id] });
   return answerRecurrence(tx, agencyId, id);
 }
 
@@ -153,7 +153,7 @@ export async function moveRecurrence(call: ScopedCall<typeof calls.move>) {
   const status = body.move === 'suspend' ? RecurrenceStatus.suspended : statusOfSchedule(RecurrenceStatus.running, scheduleOf(row), generatedUntil);
   await tx.update(invoiceRecurrences).set({ status, generatedUntil }).where(own(agencyId, params.id));
   await generateDue(call, params.id, today);
-  await tell(tx, { agencyId, topic: 'recurrences', ids: [params.id] });
+  await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [params.id] });
   return answerRecurrence(tx, agencyId, params.id);
 }
 
@@ -162,7 +162,7 @@ export async function removeRecurrence({ tx, agencyId, actor, params }: ScopedCa
   await lockRecurrence(tx, agencyId, params.id);
   if ((await loadRecurrence(tx, agencyId, params.id)).generated > 0) throw refusal(billingErrors, 'billing.has_invoices');
   await tx.delete(invoiceRecurrences).where(own(agencyId, params.id));
-  await tell(tx, { agencyId, topic: 'recurrences', ids: [params.id], deleted: true });
+  await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [params.id], deleted: true });
   return { ok: true };
 }
 

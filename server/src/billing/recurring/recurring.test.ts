@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { runJob } from '../../rooms.ts';

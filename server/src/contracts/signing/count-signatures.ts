@@ -2,7 +2,7 @@
 // door, so that two contracts sent at once cannot use the same signature.
 import { eq } from 'drizzle-orm';
 import { contracts } from '@vigie/db/tables/contracts.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { signatureUse } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import type { Scope } from '../../plumbing/http/call.ts';

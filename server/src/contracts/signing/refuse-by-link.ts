@@ -12,7 +12,7 @@ import { contractOf, signaturesOf } from '../keep-files.ts';
 import { originOf } from './record-signature.ts';
 import { lockContract, type ContractRecord } from '../records.ts';
 import { agencyIdOf, ownSignature, shownOf } from './signer.ts';
-import { followWork, tellContract } from '../tell-contract.ts';
+import { followWork, notifyContract } from '../notify-contract.ts';
 
 const screens = { customer: '/#/platform/clients/customer_contracts', agent: '/#/platform/collaborateurs/agent_contracts' } as const;
 
@@ -60,7 +60,7 @@ export const refuseByLink =
         .where(contractOf(agencyId, id));
       await followWork(tx, record.row, 'refused');
       await notifyDesk(house, tx, record, own.email, reason);
-      await tellContract(tx, record.row);
+      await notifyContract(tx, record.row);
     });
     return { ok: true };
   };

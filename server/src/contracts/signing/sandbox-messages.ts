@@ -2,8 +2,8 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { sandboxMessages } from '@vigie/db/tables/sandbox-messages.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 

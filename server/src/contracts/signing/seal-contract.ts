@@ -16,7 +16,7 @@ import { contractOf, keeping } from '../keep-files.ts';
 import { printableContract, type Printable, type ProofRow } from '../print-contract.ts';
 import { proofsOf } from '../read-contract.ts';
 import { loadContract, type ContractRecord } from '../records.ts';
-import { tellContract } from '../tell-contract.ts';
+import { notifyContract } from '../notify-contract.ts';
 
 type Waiting = typeof waitingSeals.$inferSelect;
 
@@ -119,7 +119,7 @@ async function keep(house: House, tx: Tx, prepared: Prepared, sealed: Sealed): P
     });
     await tx.update(contracts).set({ signedFileId: file.id }).where(contractOf(agencyId, id));
     await mailSigned(house, tx, record, file.id);
-    await tellContract(tx, record.row);
+    await notifyContract(tx, record.row);
   });
 }
 

@@ -5,8 +5,8 @@ import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { statusAfterSignature, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { withAddresses } from '../../documents/rich-images.ts';
-import { fileById, presentFile } from '../../documents/store-file.ts';
+import { withAddresses } from '../../documents/files/rich-images.ts';
+import { fileById, presentFile } from '../../documents/files/store-file.ts';
 import type { PublicCallOf } from '../call-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { contractOf, drawingOf, keeping } from '../keep-files.ts';
@@ -15,7 +15,7 @@ import { loadContract, lockContract, type ContractRecord, type SignatureRow } fr
 import { sealAfterSignature, sealLater } from './seal-contract.ts';
 import { codeWay, demandCode, useCode } from './signature-codes.ts';
 import { agencyIdOf, ownSignature, shownOf } from './signer.ts';
-import { followWork, tellContract } from '../tell-contract.ts';
+import { followWork, notifyContract } from '../notify-contract.ts';
 
 export const showToSigner =
   (kind: ContractKind) =>
@@ -69,7 +69,7 @@ export async function takeSignature(house: House, tx: Tx, record: ContractRecord
   const after = await loadContract(tx, agencyId, kind, id);
   const isLast = statusAfterSignature(after.signatures) === ContractStatus.signed;
   if (isLast) await finish(house, tx, after);
-  await tellContract(tx, record.row);
+  await notifyContract(tx, record.row);
   return isLast;
 }
 

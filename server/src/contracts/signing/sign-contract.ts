@@ -8,7 +8,7 @@ import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { fileById } from '../../documents/store-file.ts';
+import { fileById } from '../../documents/files/store-file.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { ScopedCallOf } from '../call-of.ts';
 import { contractOf, drawingOf, keeping, signaturesOf, type Keep } from '../keep-files.ts';
@@ -16,7 +16,7 @@ import { printableContract } from '../print-contract.ts';
 import { answerAgain } from '../read-contract.ts';
 import { originOf, recordSignature } from './record-signature.ts';
 import { demandMove, demandRight, lockContract, type ContractRecord } from '../records.ts';
-import { tellContract } from '../tell-contract.ts';
+import { notifyContract } from '../notify-contract.ts';
 import { variableValues } from '../templates/variable-values.ts';
 
 type Call = ScopedCallOf<typeof calls.signCustomerContract>;
@@ -82,6 +82,6 @@ export const signContract =
       const signing = { signature, fullname: body.fullname.trim(), drawing, origin: originOf(request), userId, shown, recognised };
       await recordSignature(house, tx, keep, record.row, signing);
     });
-    await tellContract(tx, record.row);
+    await notifyContract(tx, record.row);
     return answerAgain(call, kind, body.id);
   };

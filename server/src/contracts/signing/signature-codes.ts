@@ -24,7 +24,7 @@ import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { TextMessage } from '../../plumbing/sms/sms.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import type { PublicCallOf } from '../call-of.ts';
 import { codesToWait, contractErrors } from '../errors.ts';
 import { lockContract, type ContractRecord, type SignatureRow } from '../records.ts';
@@ -101,7 +101,7 @@ async function makeCode(house: House, tx: Tx, record: ContractRecord, signature:
     about: { table: 'contracts', id: contractId },
     data: { title, agency: agency.name, code, minutes: CODE_MINUTES },
   });
-  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [] });
   return { way, expiresAt, text: null };
 }
 

@@ -2,10 +2,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { contractSignatureTemplates } from '@vigie/db/tables/contracts.ts';
-import { fileById, filesById, presentFile } from '../../documents/store-file.ts';
+import { fileById, filesById, presentFile } from '../../documents/files/store-file.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { drawingOf, keeping } from '../keep-files.ts';
 
 export async function listSignatureTemplates({ house, tx, agencyId, body }: ScopedCall<typeof calls.listSignatureTemplates>) {
@@ -38,7 +38,7 @@ export async function saveSignatureTemplate({ house, tx, agencyId, userId, body 
     const file = await keep({ name: 'signature.png', mimeType: 'image/png', bytes, userId });
     const [name, fullname] = [body.name.trim(), body.fullname.trim()];
     await tx.insert(contractSignatureTemplates).values({ agencyId, id, name, fullname, imageFileId: file.id });
-    await tell(tx, { agencyId, topic: 'contracts', ids: [] });
+    await notifyScreens(tx, { agencyId, topic: 'contracts', ids: [] });
     return { id, name, fullname, file: presentFile(house, file) };
   });
 }
@@ -46,6 +46,6 @@ export async function saveSignatureTemplate({ house, tx, agencyId, userId, body 
 export async function removeSignatureTemplate({ tx, agencyId, params }: ScopedCall<typeof calls.removeSignatureTemplate>): Promise<{ ok: true }> {
   const gone = await tx.delete(contractSignatureTemplates).where(templateOf(agencyId, params.id)).returning({ id: contractSignatureTemplates.id });
   if (gone.length === 0) throw notFound();
-  await tell(tx, { agencyId, topic: 'contracts', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'contracts', ids: [] });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';
-import { contractsWorld, SIGNER } from '../../../test/contracts-world.ts';
+import { contractsWorld, SIGNER } from '../../../test/worlds/contracts-world.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { sha256 } from '../../plumbing/secrets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { contractsWorld } from '../../../test/contracts-world.ts';
+import { contractsWorld } from '../../../test/worlds/contracts-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
 

@@ -5,7 +5,7 @@ import type { platformContracts } from '@vigie/contract/contracts/admin-endpoint
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { contracts } from '@vigie/db/tables/contracts.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';

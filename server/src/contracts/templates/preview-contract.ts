@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { demandOwnImages } from '../../documents/rich-images.ts';
+import { demandOwnImages } from '../../documents/files/rich-images.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { printableContract, type Printable } from '../print-contract.ts';

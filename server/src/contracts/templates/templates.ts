@@ -5,12 +5,12 @@ import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { contractTemplates } from '@vigie/db/tables/contracts.ts';
 import { contractRight, templateRight, type ContractKind, type TemplateVerb } from '@vigie/domain/contracts/contract.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
-import { demandOwnImages, withAddresses } from '../../documents/rich-images.ts';
+import { demandOwnImages, withAddresses } from '../../documents/files/rich-images.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import type { ScopedCallOf } from '../call-of.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 
 type Row = typeof contractTemplates.$inferSelect;
@@ -106,7 +106,7 @@ async function create({ tx, agencyId, house }: TemplateShelf, kind: ContractKind
   return row;
 }
 
-const told = (tx: Scope['tx'], agencyId: string, id: string) => tell(tx, { agencyId, topic: 'contracts', ids: [id] });
+const told = (tx: Scope['tx'], agencyId: string, id: string) => notifyScreens(tx, { agencyId, topic: 'contracts', ids: [id] });
 
 export async function writeTemplate(shelf: TemplateShelf, kind: ContractKind, body: Input) {
   const row = await (body.id ? change(shelf, kind, body.id, body) : create(shelf, kind, body));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { anotherGuard, fieldWorld, message, sendAs, traceOf, type FieldWorld } from '../../../test/field-world.ts';
+import { anotherGuard, fieldWorld, message, sendAs, traceOf, type FieldWorld } from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

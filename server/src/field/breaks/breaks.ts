@@ -5,7 +5,7 @@ import type { ServiceBreakRow } from '@vigie/contract/field/break-schemas.ts';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { breakCan, breakIssues, breakMinutes, breakStatusOf } from '@vigie/domain/field/service-break.ts';
@@ -15,7 +15,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 
 const began = sql`coalesce(${serviceBreaks.realStartAt}, ${serviceBreaks.startAt})`;
@@ -153,7 +153,7 @@ export async function writeBreak({ tx, agencyId, actor }: Pick<BreakCall, 'tx' |
         .values({ ...values, agencyId, ...(newId === undefined ? {} : { id: newId }) })
         .returning({ id: serviceBreaks.id });
   if (!saved) throw await staleOf(tx, agencyId, serviceBreaks, 'service_breaks', id ?? '');
-  await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [body.agentId] });
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [body.agentId] });
   return present(await loadBreak(tx, agencyId, saved.id));
 }
 
@@ -163,6 +163,6 @@ export async function removeBreak({ tx, agencyId, actor, params }: ScopedCall<ty
   if (!breakCan.remove(actor)) throw forbidden('deleteServiceBreaks');
   const { row } = await loadBreak(tx, agencyId, params.id);
   await tx.delete(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.id, row.id)));
-  await tell(tx, { agencyId, topic: 'services', ids: [row.serviceId], agentIds: [row.agentId] });
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [row.serviceId], agentIds: [row.agentId] });
   return { ok: true };
 }

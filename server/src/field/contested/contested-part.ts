@@ -1,7 +1,7 @@
 // A guard's part in a service that today's plan does not give them: found, opened by the plan that they knew, written.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { contestedParts } from '@vigie/db/tables/contested.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import type { FieldScope, GuardScope } from '../messages/field-scope.ts';

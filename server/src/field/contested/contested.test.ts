@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { contestedMessages, contestedParts } from '@vigie/db/tables/contested.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { emptied, givenTo, movedTo, shifted } from '../../../test/changed-plan.ts';
 import {
   aFile,
@@ -17,7 +17,7 @@ import {
   wholeNight,
   type FieldWorld,
   type TestMessage,
-} from '../../../test/field-world.ts';
+} from '../../../test/worlds/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 

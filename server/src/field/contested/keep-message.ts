@@ -1,12 +1,12 @@
 // A message that cannot be taken as what it says is kept whole for the desk: nothing that a guard made is lost for want of a place.
-import { contestedMessages } from '@vigie/db/tables/contested.ts';
+import { contestedMessages } from '@vigie/db/tables/field/contested.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { ORPHAN_REASON, SKIPPED_REASON, filesNamedIn, type Aside } from '@vigie/domain/field/contested.ts';
-import type { MessageType } from '@vigie/domain/field/message.ts';
+import type { MessageType } from '@vigie/domain/field/phone/message.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
-import { tell } from '../../plumbing/realtime.ts';
-import { filesById } from '../../documents/store-file.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
+import { filesById } from '../../documents/files/store-file.ts';
 import { locatedAt } from '../service/located.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
@@ -75,5 +75,5 @@ export async function keepMessage(scope: GuardScope, message: Unplaced): Promise
     aside,
   });
   await house.jobs.send(tx, 'field.contested', { agencyId, partId: null, messageId: id });
-  await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [], agentIds: [] });
 }

@@ -1,7 +1,7 @@
 // A guard's contested parts on their phone: what they began by the plan that they knew goes on there, until they have ended it.
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
-import { contestedParts } from '@vigie/db/tables/contested.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isActive, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';

@@ -1,9 +1,9 @@
 // The plan by which a guard acted, read from the trail of changes: by the agency's own door, since guards do not read the trail.
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { isOtherPlan, knownPlan, type PlanChange, type PlanHistory } from '@vigie/domain/field/known-plan.ts';
+import { isOtherPlan, knownPlan, type PlanChange, type PlanHistory } from '@vigie/domain/field/phone/known-plan.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, type Interval } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';

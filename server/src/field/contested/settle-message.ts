@@ -1,17 +1,17 @@
 // The desk settles a message that belonged nowhere: it goes to the logbook of a site in its author's name, or is put away with a reason.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { contestedMessages } from '@vigie/db/tables/contested.ts';
+import { contestedMessages } from '@vigie/db/tables/field/contested.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { contestedText, contestedTitle } from '@vigie/domain/field/contested.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 
@@ -65,6 +65,6 @@ export async function settleMessage(call: Call): Promise<{ ok: true }> {
       settledBy: fullName(person.user.firstname, person.user.lastname),
     })
     .where(here);
-  await tell(tx, { agencyId, topic: 'services', ids: [] });
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [] });
   return { ok: true };
 }

@@ -2,8 +2,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { contestedParts } from '@vigie/db/tables/contested.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { SETTLED_ALREADY, acceptRefusal } from '@vigie/domain/field/contested.ts';
 import { realTimesOf, serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
@@ -14,7 +14,7 @@ import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { usersOfAgents } from '../../identity/people.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import type { ContestedPartRow } from './contested-part.ts';
 
 type Call = ScopedCall<typeof calls.settlePart>;
@@ -97,7 +97,7 @@ async function takeIn({ tx, agencyId }: Call, { part, service }: Claim): Promise
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
-async function tellGuard({ tx, agencyId, house, body }: Call, { part, service }: Claim): Promise<void> {
+async function notifyGuard({ tx, agencyId, house, body }: Call, { part, service }: Claim): Promise<void> {
   const userId = (await usersOfAgents(tx, agencyId, [part.agentId])).get(part.agentId);
   const [site] = await tx
     .select({ name: sites.name, timeZone: sites.timeZone })
@@ -138,8 +138,8 @@ export async function settlePart(call: Call): Promise<{ ok: true }> {
         ),
       ),
     );
-  await tellGuard(call, whole);
-  await tell(tx, {
+  await notifyGuard(call, whole);
+  await notifyScreens(tx, {
     agencyId,
     topic: 'services',
     ids: claims.map(({ service }) => service.id),

@@ -1,6 +1,6 @@
 // Every hour: where it is the agency's hour, yesterday's logbook and slips go to the customers' contacts (F-174, F-175).
 import { and, asc, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
-import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -11,7 +11,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { eachServed } from '../../agency/served-agencies.ts';

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookHeads } from '@vigie/db/tables/logbook.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { aFile, atClock, fieldWorld, signedInAgain, type FieldWorld } from '../../../test/field-world.ts';
+import { aFile, atClock, fieldWorld, signedInAgain, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { replaceBytes, tamper } from '../../../test/tamper.ts';
 import { verifyLogbooks } from './verify-logbooks.ts';

@@ -1,7 +1,7 @@
 // The job of the night: the logbook of each agency is verified whole; where it holds, what stands now is signed, for each site and for the agency.
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../../agency/profile.ts';

@@ -1,10 +1,10 @@
 // Writes an entry by hand, an addition or a correction: the place is known, the author may, the parent is there.
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
-import type { EventType } from '@vigie/domain/field/event-types.ts';
-import type { EntryAction } from '@vigie/domain/field/field-state.ts';
+import type { EventType } from '@vigie/domain/field/logbook/event-types.ts';
+import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { forbidden, invalid, notFound, refusal } from '../../plumbing/errors.ts';

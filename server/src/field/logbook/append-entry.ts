@@ -1,15 +1,15 @@
 // Adds an entry at the end of the agency's chain. Whoever writes holds the counter of the chain until his transaction ends.
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { EventType, EventTypeKey } from '@vigie/domain/field/event-types.ts';
-import type { EntryAction } from '@vigie/domain/field/field-state.ts';
-import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook-entry.ts';
-import type { ChainedEntry } from '@vigie/domain/field/logbook-entry.ts';
+import type { EventType, EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
+import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
+import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import type { ChainedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import { locatedAt } from '../service/located.ts';
 import type { FieldScope, Moment } from '../messages/field-scope.ts';
@@ -46,7 +46,7 @@ async function previousHash(tx: Tx, agencyId: string, number: number): Promise<s
   return row.hash;
 }
 
-const tellOf = (entry: ChainedEntry) => ({
+const notifyOf = (entry: ChainedEntry) => ({
   agencyId: entry.agencyId,
   topic: 'logbook' as const,
   ids: [entry.id],
@@ -108,7 +108,7 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
     })
     .returning();
   if (!row) throw new Error('the entry was not written');
-  await tell(tx, tellOf(chained));
+  await notifyScreens(tx, notifyOf(chained));
   const { notifyAgency, notifyCustomer } = entry.eventType;
   if ((notifyAgency || notifyCustomer) && chained.action !== 'removal') await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
   return row;

@@ -1,8 +1,8 @@
 // Takes over a logbook that was written without seals: it is signed as it is found, up to its last entry. What is added later must bear its own seal.
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { NO_ENTRY, foldText } from '@vigie/domain/field/logbook-proof.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { NO_ENTRY, foldText } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import { sha256 } from '../../plumbing/secrets.ts';

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
 import type { ChainVerdict, LogbookCheck } from '@vigie/contract/field/schemas.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookChecks } from '@vigie/db/tables/logbook.ts';
+import { logbookChecks } from '@vigie/db/tables/field/logbook.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { chainFaultMessages } from '@vigie/domain/field/logbook-entry.ts';
-import { keyCode } from '@vigie/domain/field/logbook-proof.ts';
+import { chainFaultMessages } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import { keyCode } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { DAY } from '@vigie/domain/shared/time.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { filesToRead } from './files-of-entries.ts';
 import { verifyAgencyLogbook, type Broken, type LogbookVerdict } from './verify-logbook.ts';
 import { digest } from './write-head.ts';
@@ -43,7 +43,7 @@ async function peopleOf(tx: Tx, agencyId: string) {
 
 const wordsOf = ({ number, reason }: Broken): string => `Écriture n° ${number} : ${chainFaultMessages[reason].toLowerCase()}.`;
 
-async function tellPeople(house: House, tx: Tx, agencyId: string, found: Broken): Promise<void> {
+async function notifyPeople(house: House, tx: Tx, agencyId: string, found: Broken): Promise<void> {
   const people = await peopleOf(tx, agencyId);
   const body = wordsOf(found);
   const userIds = people.flatMap(({ userId }) => userId ?? []);
@@ -65,8 +65,8 @@ const isToldAlready = (before: CheckRow | undefined, found: Broken): boolean =>
 async function keep(house: House, tx: Tx, agencyId: string, { entries, files, broken }: LogbookVerdict, byHand: boolean): Promise<void> {
   const before = await lastCheck(tx, agencyId);
   await tx.insert(logbookChecks).values({ agencyId, checkedAt: house.clock.instant(), byHand, ok: broken === null, entries, files, ...broken });
-  if (broken && !isToldAlready(before, broken)) await tellPeople(house, tx, agencyId, broken);
-  await tell(tx, { agencyId, topic: 'logbook', ids: [], agentIds: [] });
+  if (broken && !isToldAlready(before, broken)) await notifyPeople(house, tx, agencyId, broken);
+  await notifyScreens(tx, { agencyId, topic: 'logbook', ids: [], agentIds: [] });
 }
 
 /** Opens its own transactions. */

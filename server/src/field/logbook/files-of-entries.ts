@@ -1,9 +1,9 @@
 // The bytes of the files that entries were written with: read in the storage and compared with what the chain holds of them.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
-import { filesById, type FileRow } from '../../documents/store-file.ts';
+import { filesById, type FileRow } from '../../documents/files/store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { EntryRow } from './append-entry.ts';

@@ -1,8 +1,8 @@
 // What entries of the logbook say is forgotten when its period is over: up to a signed head, after which their hashes alone stand.
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookHeads } from '@vigie/db/tables/logbook.ts';
-import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
+import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
 import { entriesAfter, entryFault, nextMark } from './stretch.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { logbookHeads } from '@vigie/db/tables/logbook.ts';
-import { secrets } from '@vigie/db/tables/platform.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
+import { secrets } from '@vigie/db/tables/platform/platform.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { openKeyring } from '../../plumbing/keyring.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { fieldWorld, type FieldWorld } from '../../../test/field-world.ts';
+import { fieldWorld, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { recomputeChain, tamper } from '../../../test/tamper.ts';
 import { logbookKeyOf, type LogbookKey } from './logbook-key.ts';
 import { openLogbookKey } from './open-logbook-key.ts';

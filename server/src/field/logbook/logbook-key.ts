@@ -1,6 +1,6 @@
 // The key that logbooks are sealed and signed with: what it seals, what it signs, and what it knows as its own.
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, sign, timingSafeEqual, verify } from 'node:crypto';
-import { sealedText, type HashedEntry } from '@vigie/domain/field/logbook-entry.ts';
+import { sealedText, type HashedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 
 type Sealed = Pick<HashedEntry, 'agencyId' | 'chainNumber' | 'hash'>;
 

@@ -1,5 +1,5 @@
 // A day of a site's logbook as the printer wants it.
-import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
 import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
 import { entryNames } from '../../agency/own-types.ts';

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { takeAsFound } from './as-found.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Signs where the logbook of a site, or of the agency, stands now: from its last signed head on, over entries that hold.
 import type { Tx } from '@vigie/db/door.ts';
-import { NO_ENTRY, type LogbookHead, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import { NO_ENTRY, type LogbookHead, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { House } from '../../plumbing/house.ts';
 import { entriesAfter, entryFault, nextMark, type LogbookScope } from './stretch.ts';
 import { latestHead, boundsOf, writeHead, type HeadRow } from './write-head.ts';

@@ -2,8 +2,8 @@
 // can neither add an entry nor write the chain anew.
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '@vigie/db/door.ts';
-import { agencies, secrets } from '@vigie/db/tables/platform.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { agencies, secrets } from '@vigie/db/tables/platform/platform.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import { takeAsFound } from './as-found.ts';

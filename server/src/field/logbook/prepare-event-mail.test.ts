@@ -6,7 +6,7 @@ import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
-import { fieldWorld, type FieldWorld } from '../../../test/field-world.ts';
+import { fieldWorld, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 

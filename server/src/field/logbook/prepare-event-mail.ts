@@ -6,7 +6,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { presentFile, storeFile } from '../../documents/store-file.ts';
+import { presentFile, storeFile } from '../../documents/files/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LogbookEntry } from '@vigie/contract/field/schemas.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { presentFile, type FileRow } from '../../documents/store-file.ts';
+import { presentFile, type FileRow } from '../../documents/files/store-file.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { EntryRow } from './append-entry.ts';
 

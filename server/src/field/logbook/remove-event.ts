@@ -1,8 +1,8 @@
 // Withdraws an entry: a withdrawal is added to the chain, the entry itself stays.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadEventTypes } from '../../agency/own-types.ts';

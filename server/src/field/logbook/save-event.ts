@@ -1,7 +1,7 @@
 // Adds an entry, a completion or a correction; the same id again answers what stands.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';

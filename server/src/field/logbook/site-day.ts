@@ -1,12 +1,12 @@
 // One day of a site's logbook, as its customer may have it: what is in it, who receives it, and its document.
 import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
-import { filesById, type FileRow } from '../../documents/store-file.ts';
+import { filesById, type FileRow } from '../../documents/files/store-file.ts';
 import type { House } from '../../plumbing/house.ts';
 import { imagesOf } from '../reports/images.ts';
 import type { SiteRow } from '../service/work.ts';

@@ -1,9 +1,9 @@
 // A stretch of the logbook of a site or of the whole agency: entries read in order, each looked at, and summed up into one hash.
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { hashEntry, type LogbookFault } from '@vigie/domain/field/logbook-entry.ts';
-import { foldText, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { hashEntry, type LogbookFault } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import { foldText, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { sha256Hex, type EntryRow } from './append-entry.ts';
 import type { LogbookKey } from './logbook-key.ts';
 import type { Bounds } from './write-head.ts';

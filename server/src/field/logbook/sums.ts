@@ -1,7 +1,7 @@
 // What a list of entries is about: how many in all, by site, service, type, and by local day of the site (F-172); one pass over the entries.
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { entryNames } from '../../agency/own-types.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { ON_SITE, aFile, fieldWorld, message, sendAs, takesUp, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, aFile, fieldWorld, message, sendAs, takesUp, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { recomputeChain, replaceBytes, restoring, tamper } from '../../../test/tamper.ts';
 
 let t: TestHouse;

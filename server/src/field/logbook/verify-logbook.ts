@@ -2,10 +2,10 @@
 // attached files.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookHeads } from '@vigie/db/tables/logbook.ts';
+import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
 import { counters } from '@vigie/db/tables/people.ts';
-import { chainStart, sealPosition, verifyChain, type ChainHead, type LogbookFault } from '@vigie/domain/field/logbook-entry.ts';
-import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook-proof.ts';
+import { chainStart, sealPosition, verifyChain, type ChainHead, type LogbookFault } from '@vigie/domain/field/logbook/logbook-entry.ts';
+import { NO_ENTRY, type Mark } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { House } from '../../plumbing/house.ts';
 import { LOGBOOK_SERIES, sha256Hex, type EntryRow } from './append-entry.ts';
 import { alteredFile, type FilesToRead } from './files-of-entries.ts';

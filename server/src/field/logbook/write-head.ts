@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookHeads } from '@vigie/db/tables/logbook.ts';
-import { headCode, headText, type LogbookHead } from '@vigie/domain/field/logbook-proof.ts';
+import { logbookHeads } from '@vigie/db/tables/field/logbook.ts';
+import { headCode, headText, type LogbookHead } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { LogbookKey } from './logbook-key.ts';
 

@@ -1,7 +1,7 @@
 // Messages that decide something at once: an entry is corrected or withdrawn, a pause is planned. What refuses them is answered, nothing waits for the desk.
 import type { z } from 'zod';
 import type { decisions } from '@vigie/contract/field/sent-messages.ts';
-import type { DecisionType } from '@vigie/domain/field/proposed-message.ts';
+import type { DecisionType } from '@vigie/domain/field/phone/proposed-message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { invalid } from '../../plumbing/errors.ts';

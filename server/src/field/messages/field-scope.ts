@@ -1,6 +1,6 @@
 // On whose behalf a field action runs, and when it was made: what every handler of a message receives.
-import type { MessageOf, MessageType } from '@vigie/domain/field/message.ts';
-import { reckonMoment } from '@vigie/domain/field/device-clock.ts';
+import type { MessageOf, MessageType } from '@vigie/domain/field/phone/message.ts';
+import { reckonMoment } from '@vigie/domain/field/phone/device-clock.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';

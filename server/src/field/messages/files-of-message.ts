@@ -1,6 +1,6 @@
 // Files that a message names: they were uploaded before it, and belong to the agency.
-import { filesById } from '../../documents/store-file.ts';
-import type { FileRow } from '../../documents/store-file.ts';
+import { filesById } from '../../documents/files/store-file.ts';
+import type { FileRow } from '../../documents/files/store-file.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { FieldScope } from './field-scope.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencyReports, logbookEntries, messageReceipts, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
-import { messageTypes } from '@vigie/domain/field/message.ts';
+import { agencyReports, logbookEntries, messageReceipts, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
+import { messageTypes } from '@vigie/domain/field/phone/message.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { ON_SITE, aFile, fieldWorld, message, sendAs, wholeNight, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+import { ON_SITE, aFile, fieldWorld, message, sendAs, wholeNight, type FieldWorld, type TestMessage } from '../../../test/worlds/field-world.ts';
 
 const t = await openTestHouse();
 const OPEN_DOOR = 97;

@@ -1,7 +1,7 @@
 // Adds to a service its slip, an entry or its dog, in one transaction (F-077).
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import { moveRecord } from '../../planning/services/move-services.ts';
@@ -10,7 +10,7 @@ import { presentService } from '../../planning/services/read-service.ts';
 import { demandDogs, dogOf } from '../../planning/services/service-dog.ts';
 import { loadService } from '../../planning/services/service-records.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { writtenType } from '../../agency/own-types.ts';
 import { addEntry } from '../logbook/add-entry.ts';
 import { entryDetail } from '../logbook/queries.ts';
@@ -57,7 +57,7 @@ async function withDog(author: Author, service: Service, dogId: string | null) {
     .update(services)
     .set({ dogId })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
-  await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds });
+  await notifyScreens(tx, { agencyId, topic: 'services', ids: [service.id], agentIds });
   return dogOf(tx, agencyId, dogId);
 }
 

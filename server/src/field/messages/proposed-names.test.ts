@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
-import { ON_SITE, fieldWorld, keptOf, takesUp, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, fieldWorld, keptOf, takesUp, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 

@@ -1,8 +1,8 @@
 // The lone worker's alert as a call of its own, and its acknowledgement by a person of the agency.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 let t: TestHouse;

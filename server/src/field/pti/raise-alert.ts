@@ -1,10 +1,10 @@
 // A lone worker's alert: written and told at once, whatever else is wrong. An alert is never refused for want of a service or a site.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { ptiDraft } from '@vigie/domain/field/automatic-entry.ts';
-import { eventTypeById } from '@vigie/domain/field/event-types.ts';
-import type { MessageOf } from '@vigie/domain/field/message.ts';
+import { ptiDraft } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventTypeById } from '@vigie/domain/field/logbook/event-types.ts';
+import type { MessageOf } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { placeOfPart } from '../contested/contested-part.ts';
 import { appendEntry, type EntryRow } from '../logbook/append-entry.ts';

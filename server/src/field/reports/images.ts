@@ -1,6 +1,6 @@
 // Pictures of a document, read from the storage; a file that is gone or altered leaves a document without it, not no document.
 import { buffer } from 'node:stream/consumers';
-import type { FileRow } from '../../documents/store-file.ts';
+import type { FileRow } from '../../documents/files/store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import { imagePath } from './report-view.ts';

@@ -1,8 +1,8 @@
 // Makes the document of a slip, keeps it, and sends it to the customer's contacts who are to receive it.
 import { and, asc, eq } from 'drizzle-orm';
-import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
+import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ReportStatus, isReportLocked } from '@vigie/domain/field/report.ts';
@@ -10,13 +10,13 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDate } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
-import { filesById, storeFile } from '../../documents/store-file.ts';
+import { filesById, storeFile } from '../../documents/files/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { roundViewOf } from '../rounds/round-view.ts';
 import { imagesOf } from './images.ts';
 import { reportView, type PrintedReport } from './report-view.ts';
@@ -109,7 +109,7 @@ export async function printReport(house: House, agencyId: string, reportId: stri
       .update(agencyReports)
       .set({ pdfFileId: file.id })
       .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId), eq(agencyReports.version, loaded.report.version)));
-    await tell(tx, {
+    await notifyScreens(tx, {
       agencyId,
       topic: 'reports',
       ids: [reportId],
@@ -160,7 +160,7 @@ export async function mailReport(
     .update(agencyReports)
     .set({ sentAt: house.clock.instant(), status: Math.max(report.status, ReportStatus.sent) })
     .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId)));
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'reports',
     ids: [reportId],

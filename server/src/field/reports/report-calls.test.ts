@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { aFile, fieldWorld } from '../../../test/field-world.ts';
+import { aFile, fieldWorld } from '../../../test/worlds/field-world.ts';
 
 const t = await openTestHouse();
 const { field } = contract;

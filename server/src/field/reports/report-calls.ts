@@ -1,7 +1,7 @@
 // Slips by hand: created or changed by a person, sent, archived.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import { ReportStatus, isReportLocked, reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { fieldErrors } from '../errors.ts';
 import { momentOf } from '../messages/field-scope.ts';
@@ -72,6 +72,12 @@ export async function archiveReport({ tx, agencyId, actor, params }: ScopedCall<
     .update(agencyReports)
     .set({ status: ReportStatus.archived })
     .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, row.id)));
-  await tell(tx, { agencyId, topic: 'reports', ids: [row.id], customerId: row.customerId, ...(row.agentId ? { agentIds: [row.agentId] } : {}) });
+  await notifyScreens(tx, {
+    agencyId,
+    topic: 'reports',
+    ids: [row.id],
+    customerId: row.customerId,
+    ...(row.agentId ? { agentIds: [row.agentId] } : {}),
+  });
   return { ok: true };
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeReport } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
-import { aFile, anotherGuard, fieldWorld, keptOf, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { aFile, anotherGuard, fieldWorld, keptOf, message, sendAs, wholeNight, type FieldWorld } from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Creates a slip or goes on with it; finished, it is signed, numbered, priced and printed.
 import { and, eq } from 'drizzle-orm';
-import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
-import type { MessagePayloads } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads } from '@vigie/domain/field/phone/message.ts';
 import {
   ReportStatus,
   isReportLocked,
@@ -22,7 +22,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { forbidden, invalid, notFound, refusal } from '../../plumbing/errors.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { hasPart } from '../contested/contested-part.ts';
 import type { KnownPlan } from '../contested/plan-known.ts';
@@ -160,7 +160,7 @@ export async function saveReport(author: Author, input: ReportInput, moment: Mom
   const row = await written(author, input, before, site, moment);
   const isFinished = isReportLocked(row.status as ReportStatus);
   if (isFinished) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: row.id });
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'reports',
     ids: [row.id],

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { RoundRun, RoundRunRow } from '@vigie/contract/field/schemas.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds } from '@vigie/db/tables/sites.ts';
 import type { RunStatus } from '@vigie/domain/field/round-run.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';

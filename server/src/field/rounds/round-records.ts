@@ -1,6 +1,6 @@
 // Runs of rounds with their plan and their points, loaded for the API and for documents.
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';

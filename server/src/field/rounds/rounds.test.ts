@@ -13,7 +13,7 @@ import {
   wholeNight,
   type FieldWorld,
   type TestMessage,
-} from '../../../test/field-world.ts';
+} from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

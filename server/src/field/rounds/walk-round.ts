@@ -1,15 +1,15 @@
 // A guard walks a round: begins, passes checkpoints, ends. A run exists from its first message on, whichever arrives first.
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { checkpoints, roundCheckpoints, rounds } from '@vigie/db/tables/sites.ts';
-import { joined, roundWords, runIdOf } from '@vigie/domain/field/automatic-entry.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
-import type { MessageOf, MessagePayloads } from '@vigie/domain/field/message.ts';
+import { joined, roundWords, runIdOf } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
+import type { MessageOf, MessagePayloads } from '@vigie/domain/field/phone/message.ts';
 import { RunStatus, endStatus } from '@vigie/domain/field/round-run.ts';
 import { actionRefusal } from '@vigie/domain/field/service-run.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { locatedAt } from '../service/located.ts';
@@ -102,7 +102,7 @@ async function record(scope: GuardScope, type: RoundType, received: RoundMessage
   const message = { type, id, madeAt: moment.madeAt, position, payload } as MessageOf<RoundType>;
   const [typeKey, description] = roundWords(message, round, { status });
   await appendEntry(scope, { service: work.service, site: work.site, moment, id, eventType: eventType(typeKey), description, position });
-  await tell(scope.tx, {
+  await notifyScreens(scope.tx, {
     agencyId: scope.agencyId,
     topic: 'rounds',
     ids: [runIdOf(message)],

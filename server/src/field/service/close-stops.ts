@@ -1,12 +1,12 @@
 // The end of a circuit: the stop where its last guard still was is left, those that nobody came to were not visited, and the logbook says so.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus, isActive } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { closeStopParts } from '../contested/contested-part.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
@@ -70,6 +70,6 @@ export async function closeStops(scope: GuardScope, work: Work, moment: Moment):
       description: isOpen ? 'La tournée a pris fin sans passage' : 'Fin de la tournée',
       position: null,
     });
-    await tell(tx, { agencyId, topic: 'services', ids: [stop.id], customerId: stop.customerId, agentIds });
+    await notifyScreens(tx, { agencyId, topic: 'services', ids: [stop.id], customerId: stop.customerId, agentIds });
   }
 }

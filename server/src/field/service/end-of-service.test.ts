@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
 import {
@@ -15,7 +15,7 @@ import {
   traceOf,
   type FieldWorld,
   type TestMessage,
-} from '../../../test/field-world.ts';
+} from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // A guard ends his service, or leaves a stop of his circuit: rounds left open are closed, an early departure is recorded.
 import { and, eq } from 'drizzle-orm';
-import { endTypeKey, joined } from '@vigie/domain/field/automatic-entry.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { endTypeKey, joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { departureMinutes, earlyBreakType, endRefusal } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
-import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';

@@ -1,7 +1,7 @@
 // A guard goes on after the planned end, with a reason (F-122, F-123).
-import { joined } from '@vigie/domain/field/automatic-entry.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
-import { extensionReasonLabels } from '@vigie/domain/field/message.ts';
+import { joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
+import { extensionReasonLabels } from '@vigie/domain/field/phone/message.ts';
 import { extensionRefusal, isLateNews } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';

@@ -1,7 +1,7 @@
 // Where a guard was is kept inside their work alone, never in a pause (CNIL deliberation 2015-165; french-facts 8.2): else the act is kept without it.
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { contestedParts } from '@vigie/db/tables/contested.ts';
-import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { mayLocateAt, type Stretch } from '@vigie/domain/field/located.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { BreakType } from '@vigie/domain/planning/breaks.ts';

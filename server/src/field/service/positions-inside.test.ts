@@ -2,17 +2,17 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { contestedMessages, contestedParts } from '@vigie/db/tables/contested.ts';
-import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
+import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field/field.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { STRAYS, type Strays } from '@vigie/db/strays.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
-import type { MessageType } from '@vigie/domain/field/message.ts';
+import type { MessageType } from '@vigie/domain/field/phone/message.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
-import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, takesUp, wholeNight, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 
 const t = await openTestHouse();

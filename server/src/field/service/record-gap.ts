@@ -1,5 +1,5 @@
 // Writes a late arrival or an early departure among the breaks of the service.
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { BreakStatus } from '@vigie/domain/planning/breaks.ts';
 import type { BreakType } from '@vigie/domain/planning/breaks.ts';
 import type { GuardScope } from '../messages/field-scope.ts';

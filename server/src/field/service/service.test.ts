@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -20,7 +20,7 @@ import {
   traceOf,
   type FieldWorld,
   type TestMessage,
-} from '../../../test/field-world.ts';
+} from '../../../test/worlds/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {

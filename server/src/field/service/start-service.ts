@@ -1,6 +1,6 @@
 // A guard takes up his service: the moment, where he was, how late; the logbook says it. A free place is taken before, where the rules judge it.
-import { joined, startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { joined, startTypeKey } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { startOutcome, startRefusal } from '@vigie/domain/field/service-run.ts';

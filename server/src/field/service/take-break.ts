@@ -1,7 +1,7 @@
 // A guard's pause: the service keeps the status that it interrupts and gets it back; no position is kept meanwhile.
 import { and, eq } from 'drizzle-orm';
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { actionRefusal, isLateNews, statusWhenMade } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType, canBreakMove } from '@vigie/domain/planning/breaks.ts';
 import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';

@@ -1,8 +1,8 @@
 // A guard's work on one service: loaded and locked together with his colleagues' parts, written back with the service derived from all.
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import type { FieldSettings } from '@vigie/domain/agency/settings.ts';
+import type { FieldSettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
 import { goesOn } from '@vigie/domain/field/contested.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
@@ -11,7 +11,7 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { advancePart, findPart, openPart, type ContestedPartRow } from '../contested/contested-part.ts';
 import { fieldErrors } from '../errors.ts';
 import type { GuardScope } from '../messages/field-scope.ts';
@@ -204,7 +204,7 @@ export async function advance(scope: GuardScope, work: Work, progress: Progress)
   const { service, assignment } = work;
   if (work.isContested) {
     await advancePart(scope, assignment.id, progress);
-    await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [agentId] });
+    await notifyScreens(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [agentId] });
     return;
   }
   await tx
@@ -220,7 +220,7 @@ export async function advance(scope: GuardScope, work: Work, progress: Progress)
     .update(services)
     .set({ status: serviceStatusOf(parts, service.status as ServiceStatus), realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd) })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
-  await tell(tx, {
+  await notifyScreens(tx, {
     agencyId,
     topic: 'services',
     ids: [service.id],

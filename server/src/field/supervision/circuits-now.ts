@@ -1,6 +1,6 @@
 // Where the circuits of the supervision stand: the stops made, the one under way, and whose signs of life are theirs.
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isMade } from '@vigie/domain/hours/circuit-parts.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { ON_SITE, fieldWorld, message, sendAs, takesUp, type FieldWorld } from '../../../test/field-world.ts';
+import { ON_SITE, fieldWorld, message, sendAs, takesUp, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 

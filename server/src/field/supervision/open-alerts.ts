@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { OpenAlert, TakenAlert } from '@vigie/contract/field/contested-schemas.ts';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';

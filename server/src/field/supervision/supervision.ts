@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from '
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { SupervisionRow } from '@vigie/contract/field/schemas.ts';
-import { logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
+import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';

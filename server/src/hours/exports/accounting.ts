@@ -1,8 +1,8 @@
 // The accounting sheet: the numbered invoices and credit notes of a period; a credit note's amounts are negative, so that sums agree.
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice-status.ts';
+import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { counted } from '../../billing/turnover.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pre-payroll.ts';

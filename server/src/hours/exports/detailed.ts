@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
-import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, localDay, offsetAt } from '@vigie/domain/shared/time.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';

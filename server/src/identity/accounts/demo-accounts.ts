@@ -1,11 +1,11 @@
 // Accounts that bear the published password of the demonstration: they open nothing where the demonstration is not served.
 import { verify } from '@node-rs/argon2';
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
-import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { closeAllSessions } from '../refresh-tokens.ts';
 
 type Machine = Pick<House, 'db' | 'clock' | 'people'>;
@@ -37,7 +37,7 @@ export const closeDemoAccounts = ({ db, clock, people }: Machine, password: stri
     const now = clock.instant();
     await tx.update(users).set({ disabledAt: now, demoClosedAt: now }).where(inArray(users.id, ids));
     for (const id of ids) await closeAllSessions({ clock }, tx, id);
-    await tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids });
+    await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids });
     people.forget();
     return ids.length;
   }, 'machine.closeDemoAccounts');
@@ -50,7 +50,7 @@ export const reopenDemoAccounts = ({ db, people }: Machine): Promise<'none' | 'o
     const real = await tx.$count(agencies, and(eq(agencies.kind, 'agency'), eq(agencies.isDemonstration, false)));
     if (real > 0) return 'stay_closed';
     await tx.update(users).set({ disabledAt: null, demoClosedAt: null }).where(isNotNull(users.demoClosedAt));
-    await tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: closed.map(({ id }) => id) });
+    await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: closed.map(({ id }) => id) });
     people.forget();
     return 'opened';
   }, 'machine.reopenDemoAccounts');

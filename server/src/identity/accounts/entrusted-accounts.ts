@@ -1,6 +1,6 @@
 // Accounts whose links an agency hands over itself, having no mail server: which they are, and whether a link of theirs still lives.
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { passwordResets, users } from '@vigie/db/tables/platform.ts';
+import { passwordResets, users } from '@vigie/db/tables/platform/platform.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEntrustedTo, type AccountTies } from '@vigie/domain/identity/entrusted-account.ts';

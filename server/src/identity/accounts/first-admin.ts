@@ -1,11 +1,11 @@
 // The way in of who runs the machine: the first superadmin of an installation, and one-time links for accounts whose person nobody else may help.
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { isEmail } from '@vigie/domain/shared/validators.ts';
 import type { Clock } from '../../plumbing/clock.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { dropFactors } from '../factors/factors.ts';
 import { passwordLink } from './password-link.ts';
 import { closeAllSessions } from '../refresh-tokens.ts';
@@ -105,7 +105,7 @@ export async function dropFactorOf(machine: Machine, email: string): Promise<{ r
     if (!user) throw new MachineRefusal(`Aucun compte n’a l’adresse ${email}`);
     if (!(await dropFactors(tx, user.id))) throw new MachineRefusal(`Le compte ${user.email} n’a pas de double authentification`);
     await closeAllSessions(machine, tx, user.id);
-    await tell(tx, { agencyId: platformAgencyId, topic: 'people', ids: [user.id] });
+    await notifyScreens(tx, { agencyId: platformAgencyId, topic: 'people', ids: [user.id] });
     return { email: user.email, dropped: true };
   }, 'machine.dropFactor');
 }

@@ -1,7 +1,7 @@
 // Forgotten password: a link by mail, valid twenty-four hours, usable once; the answer never tells whether the address is known.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
-import { passwordResets, users } from '@vigie/db/tables/platform.ts';
+import { passwordResets, users } from '@vigie/db/tables/platform/platform.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { invalid, refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { PublicCall } from '../../plumbing/http/call.ts';

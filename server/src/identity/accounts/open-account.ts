@@ -1,6 +1,6 @@
 // The account that somebody signs in with: found by its address or made, once for all agencies (users stand above them).
 import { eq, sql } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEntrustedTo, isInOtherHands } from '@vigie/domain/identity/entrusted-account.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';

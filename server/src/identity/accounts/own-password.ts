@@ -1,6 +1,6 @@
 // The present password, asked again before a person changes how their account is opened.
 import { verify } from '@node-rs/argon2';
-import type { users } from '@vigie/db/tables/platform.ts';
+import type { users } from '@vigie/db/tables/platform/platform.ts';
 import { refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import { countAttempt } from '../../plumbing/http/throttle.ts';

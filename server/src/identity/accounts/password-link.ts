@@ -1,7 +1,7 @@
 // The links by which a person chooses a password: single use, valid a day, one living link for each who asked for it.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { passwordResets } from '@vigie/db/tables/platform.ts';
+import { passwordResets } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 import { sha256 } from '../../plumbing/secrets.ts';

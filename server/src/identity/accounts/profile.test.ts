@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { pushDevices, users } from '@vigie/db/tables/platform.ts';
+import { pushDevices, users } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 import { runJob } from '../../rooms.ts';
 import { passwordLink } from './password-link.ts';

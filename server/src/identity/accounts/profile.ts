@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { savedChartIssues } from '@vigie/domain/dashboards/chart-settings.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';

@@ -1,6 +1,6 @@
 // A new link for a member who cannot sign in any more: mailed, or without a mail server handed over by the agency's owner.
 import { eq } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { isEntrustedTo } from '@vigie/domain/identity/entrusted-account.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
@@ -8,7 +8,7 @@ import { loadAgency } from '../../agency/profile.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal, type Refusals } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { tiesOf } from './entrusted-accounts.ts';
 import { passwordLink } from './password-link.ts';
 
@@ -68,7 +68,7 @@ export async function sendPasswordLink(call: Sending, member: LinkedMember | und
     body: `${name} en a demandé un pour votre compte. Si vous n’y êtes pour rien, parlez-en à votre agence.`,
     href: '/#/user',
   });
-  await tell(tx, { agencyId, topic: 'mails', ids: [mailId] });
+  await notifyScreens(tx, { agencyId, topic: 'mails', ids: [mailId] });
   return {
     message: house.mail.enabled
       ? `Lien envoyé à ${email}`

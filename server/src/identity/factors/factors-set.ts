@@ -1,6 +1,6 @@
 // Which second factors an account has set up.
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { passkeys, totpFactors } from '@vigie/db/tables/factors.ts';
+import { passkeys, totpFactors } from '@vigie/db/tables/platform/factors.ts';
 import type { Tx } from '@vigie/db/door.ts';
 
 export interface FactorsSet {

@@ -4,14 +4,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FactorState } from '@vigie/contract/identity/factor-schemas.ts';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
-import { passkeys, recoveryCodes, signInTickets, totpFactors } from '@vigie/db/tables/factors.ts';
-import type { users } from '@vigie/db/tables/platform.ts';
+import { passkeys, recoveryCodes, signInTickets, totpFactors } from '@vigie/db/tables/platform/factors.ts';
+import type { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { mustHave } from './must-have-factor.ts';
 
 export const readFactors = async ({ house, person, userId }: UserCall<typeof secondFactor.factors>): Promise<z.input<typeof FactorState>> =>
@@ -29,7 +29,7 @@ export const readFactors = async ({ house, person, userId }: UserCall<typeof sec
 type User = typeof users.$inferSelect;
 
 /** The owner of the account hears of every change, and every process forgets what it knew of them. */
-export async function tellFactorChange(house: House, tx: Tx, user: User, what: string): Promise<void> {
+export async function notifyFactorChange(house: House, tx: Tx, user: User, what: string): Promise<void> {
   await queueMail(house, tx, {
     agencyId: PLATFORM_AGENCY,
     template: 'factorChanged',
@@ -37,7 +37,7 @@ export async function tellFactorChange(house: House, tx: Tx, user: User, what: s
     about: { table: 'users', id: user.id },
     data: { firstname: user.firstname, what, link: `${house.config.publicUrl}/#/user` },
   });
-  await tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [user.id] });
+  await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [user.id] });
 }
 
 /** After one was taken away: recovery codes recover nothing without another, and who must have one keeps the last. */

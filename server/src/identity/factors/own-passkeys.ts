@@ -2,10 +2,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
-import { passkeys } from '@vigie/db/tables/factors.ts';
+import { passkeys } from '@vigie/db/tables/platform/factors.ts';
 import { notFound, refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { settleRest, tellFactorChange } from './factors.ts';
+import { settleRest, notifyFactorChange } from './factors.ts';
 import { demandPassword } from '../accounts/own-password.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
@@ -70,7 +70,7 @@ export async function addPasskey(call: Adding): Promise<{ recoveryCodes: string[
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (written.length === 0) throw refusal(sessionErrors, 'identity.passkey_not_made');
-    await tellFactorChange(house, tx, person.user, `La clé d’accès « ${name} » a été ajoutée à votre compte.`);
+    await notifyFactorChange(house, tx, person.user, `La clé d’accès « ${name} » a été ajoutée à votre compte.`);
     return firstRecoveryCodes(tx, userId);
   }, 'identity.addPasskey');
   house.people.forget(userId);
@@ -96,7 +96,7 @@ export async function removePasskey(call: UserCall<typeof secondFactor.removePas
     const [removed] = await tx.delete(passkeys).where(own(userId, params.id)).returning();
     if (!removed) throw notFound(absent);
     await settleRest(call, tx);
-    await tellFactorChange(house, tx, person.user, `La clé d’accès « ${removed.name} » a été retirée de votre compte.`);
+    await notifyFactorChange(house, tx, person.user, `La clé d’accès « ${removed.name} » a été retirée de votre compte.`);
   }, 'identity.removePasskey');
   house.people.forget(userId);
   return { ok: true };

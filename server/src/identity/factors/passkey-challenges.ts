@@ -1,7 +1,7 @@
 // What a passkey is asked to sign: kept by the server, answered once, within minutes, for this site alone.
 import type { FastifyRequest } from 'fastify';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { passkeyChallenges } from '@vigie/db/tables/factors.ts';
+import { passkeyChallenges } from '@vigie/db/tables/platform/factors.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 

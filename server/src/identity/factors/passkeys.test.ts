@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { passkeys, recoveryCodes } from '@vigie/db/tables/factors.ts';
+import { passkeys, recoveryCodes } from '@vigie/db/tables/platform/factors.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { throttles, users } from '@vigie/db/tables/platform.ts';
-import { factorWorld, PASSWORD } from '../../../test/factor-world.ts';
+import { throttles, users } from '@vigie/db/tables/platform/platform.ts';
+import { factorWorld, PASSWORD } from '../../../test/worlds/factor-world.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 import { PasskeyDevice, type Asked, type Otherwise } from '../../../test/passkey-device.ts';
 

@@ -1,7 +1,7 @@
 // Recovery codes: shown once, kept as hashes, each taken once.
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recoveryCodes } from '@vigie/db/tables/factors.ts';
+import { recoveryCodes } from '@vigie/db/tables/platform/factors.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { readRecoveryCode, RECOVERY_CODES, recoveryCodeOf } from '@vigie/domain/identity/recovery-code.ts';
 import type { House } from '../../plumbing/house.ts';

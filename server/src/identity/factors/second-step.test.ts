@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { recoveryCodes, signInTickets, totpFactors } from '@vigie/db/tables/factors.ts';
+import { recoveryCodes, signInTickets, totpFactors } from '@vigie/db/tables/platform/factors.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { throttles, users } from '@vigie/db/tables/platform.ts';
-import { factorWorld, PASSWORD } from '../../../test/factor-world.ts';
+import { throttles, users } from '@vigie/db/tables/platform/platform.ts';
+import { factorWorld, PASSWORD } from '../../../test/worlds/factor-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { passwordLink } from '../accounts/password-link.ts';
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
-import { signInTickets } from '@vigie/db/tables/factors.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { networkOf } from '@vigie/domain/identity/address-of-caller.ts';
 import { refusal, sessionErrors } from '../../plumbing/errors.ts';
@@ -12,7 +12,7 @@ import type { PublicCall, UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { sha256 } from '../../plumbing/secrets.ts';
 import { enter } from '../enter.ts';
-import { tellFactorChange } from './factors.ts';
+import { notifyFactorChange } from './factors.ts';
 import { factorsSet, isAnySet, type FactorsSet } from './factors-set.ts';
 import { countTry } from '../growing-wait.ts';
 import { demandPassword } from '../accounts/own-password.ts';
@@ -79,7 +79,12 @@ export async function newRecoveryCodes({
   await demandPassword(house, person.user, body.currentPassword);
   const codes = await house.db.platform(async (tx) => {
     if (!isAnySet(await factorsSet(tx, userId))) throw refusal(sessionErrors, 'identity.factor_absent');
-    await tellFactorChange(house, tx, person.user, 'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne valent plus rien.');
+    await notifyFactorChange(
+      house,
+      tx,
+      person.user,
+      'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne valent plus rien.',
+    );
     return makeRecoveryCodes(tx, userId);
   }, 'identity.newRecoveryCodes');
   return { recoveryCodes: codes };

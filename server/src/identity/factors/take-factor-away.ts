@@ -1,7 +1,7 @@
 // Takes the second factor of somebody away who has lost what they had: the owner for their own people, the platform for an owner, who runs the
 // machine for anybody. The person and the agency's trail hear of it.
 import { eq } from 'drizzle-orm';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
@@ -9,7 +9,7 @@ import { refusal, sessionErrors, type Refusals } from '../../plumbing/errors.ts'
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { tiesOf } from '../accounts/entrusted-accounts.ts';
-import { dropFactors, tellFactorChange } from './factors.ts';
+import { dropFactors, notifyFactorChange } from './factors.ts';
 import { linkErrors, type LinkedMember } from '../accounts/send-password-link.ts';
 
 export const takeAwayErrors = {
@@ -30,7 +30,7 @@ const REMOVED = 'Votre double authentification a été retirée à la demande de
 
 async function dropTold(house: House, tx: Tx, user: User, by: string): Promise<void> {
   if (!(await dropFactors(tx, user.id))) throw refusal(sessionErrors, 'identity.factor_absent');
-  await tellFactorChange(
+  await notifyFactorChange(
     house,
     tx,
     user,

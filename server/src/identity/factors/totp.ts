@@ -2,13 +2,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { secondFactor } from '@vigie/contract/identity/factor-endpoints.ts';
-import { totpFactors } from '@vigie/db/tables/factors.ts';
+import { totpFactors } from '@vigie/db/tables/platform/factors.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { readTotpCode } from '@vigie/domain/identity/recovery-code.ts';
 import { refusal, sessionErrors } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { settleRest, tellFactorChange } from './factors.ts';
+import { settleRest, notifyFactorChange } from './factors.ts';
 import { countTry, takeBackTry } from '../growing-wait.ts';
 import { demandPassword } from '../accounts/own-password.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
@@ -92,7 +92,7 @@ export async function confirmTotp({
       .set({ secret, confirmedAt, lastStep: step, pendingSecret: null, pendingSince: null })
       .where(eq(totpFactors.userId, userId));
     await takeBackTry(tx, tried);
-    await tellFactorChange(house, tx, person.user, 'Une application d’authentification a été ajoutée à votre compte.');
+    await notifyFactorChange(house, tx, person.user, 'Une application d’authentification a été ajoutée à votre compte.');
     return firstRecoveryCodes(tx, userId);
   }, 'identity.confirmTotp');
   house.people.forget(userId);
@@ -109,7 +109,7 @@ export async function removeTotp(call: UserCall<typeof secondFactor.removeTotp>)
       .returning();
     if (removed.length === 0) throw refusal(sessionErrors, 'identity.factor_absent');
     await settleRest(call, tx);
-    await tellFactorChange(house, tx, person.user, 'L’application d’authentification a été retirée de votre compte.');
+    await notifyFactorChange(house, tx, person.user, 'L’application d’authentification a été retirée de votre compte.');
   }, 'identity.removeTotp');
   house.people.forget(userId);
   return { ok: true };

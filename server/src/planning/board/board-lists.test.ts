@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const calls = contract.planning;

@@ -1,7 +1,7 @@
 // The boards' rows as the specification names them: agents with their services and absences, sites with their services.
 import { and, notInArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, isActive } from '@vigie/domain/planning/service.ts';
 import { instantOf, minutesOf } from '@vigie/domain/shared/time.ts';

@@ -3,7 +3,7 @@
 // Assignments are looked up by the ids of their services, never by a join over the period: whatever the statistics say
 // (a planning that was imported a minute ago has none), the index of the assignments answers.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { Scope } from '../../plumbing/http/call.ts';

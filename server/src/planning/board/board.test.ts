@@ -5,7 +5,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agentBans, agentRestrictions, userCompanies } from '@vigie/db/tables/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld } from '../../../test/planning-world.ts';
+import { planningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { board, errors } = contract.planning;

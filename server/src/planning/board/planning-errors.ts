@@ -1,8 +1,8 @@
 // Every anomaly of a period as it stands in the plan, whoever made it: all of them, or those of one kind.
 import { and, isNull, notInArray } from 'drizzle-orm';
 import type { errorKinds, planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
-import type { CheckCode } from '@vigie/domain/agency/check-levels.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
+import type { CheckCode } from '@vigie/domain/agency/settings/check-levels.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';

@@ -1,10 +1,10 @@
 // What stands in an agent's calendar: his published services, and those that were taken back lately.
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { feedRemovals, serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { feedRemovals, serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { CANCELLED_DAYS, FUTURE_DAYS, PAST_DAYS, type FeedPlace, type FeedService } from '@vigie/domain/planning/calendar/service-event.ts';
-import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { DAY, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { during, findServices, placesOfRecord, type ServiceRecord } from '../services/service-records.ts';

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { feedRemovals, planningFeeds, serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { feedRemovals, planningFeeds, serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { readFeed, makeFeed, revokeFeed, replace, move, edit } = contract.planning;

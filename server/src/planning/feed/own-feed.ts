@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { feedRemovals, planningFeeds } from '@vigie/db/tables/planning.ts';
+import { feedRemovals, planningFeeds } from '@vigie/db/tables/planning/planning.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { sha256 } from '../../plumbing/secrets.ts';

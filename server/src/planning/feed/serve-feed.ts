@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { planningFeeds } from '@vigie/db/tables/planning.ts';
+import { planningFeeds } from '@vigie/db/tables/planning/planning.ts';
 import { eventOfService } from '@vigie/domain/planning/calendar/service-event.ts';
 import { writeCalendar } from '@vigie/domain/planning/calendar/ics.ts';
 import { restrictionFor } from '../../identity/restriction-for.ts';

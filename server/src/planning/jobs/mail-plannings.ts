@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, inArray, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { planningMailings, planningMails } from '@vigie/db/tables/mailings.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import { mailedDays, mustMailPlannings, planningChanged, type MailedService } from '@vigie/domain/planning/planning-mailing.ts';
+import { mailedDays, mustMailPlannings, planningChanged, type MailedService } from '@vigie/domain/planning/changes/planning-mailing.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { addDays, weekday, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
@@ -15,7 +15,7 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { placeNameSql } from '../services/service-records.ts';
 
 interface Days {
@@ -156,7 +156,7 @@ async function mailAgency(house: House, tx: Tx, agency: AgencyRow): Promise<void
     .update(planningMailings)
     .set({ mails })
     .where(and(eq(planningMailings.agencyId, agency.id), eq(planningMailings.id, mailing.id)));
-  await tell(tx, { agencyId: agency.id, topic: 'settings', ids: [] });
+  await notifyScreens(tx, { agencyId: agency.id, topic: 'settings', ids: [] });
 }
 
 const JOB = 'planning.mailing';

@@ -1,7 +1,7 @@
 // After a publication: each agent gets one mail with what is his now and what is his no more, and one push message; who was told already is left alone.
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
@@ -83,7 +83,7 @@ function pushOf({ news, taken }: Letter, period: string): { title: string; body:
   return { title: 'Votre planning', body: gone ? `${given} ; ${taken.length} retiré${taken.length > 1 ? 's' : ''}` : given };
 }
 
-async function tellAgent(house: House, tx: Tx, data: Data, letter: Letter, message: string): Promise<void> {
+async function notifyAgent(house: House, tx: Tx, data: Data, letter: Letter, message: string): Promise<void> {
   const { agent, news, taken, userId } = letter;
   const period = periodText(news, taken);
   const was = (serviceId: string) => data.changed?.find((each) => each.serviceId === serviceId && each.agentId === agent.id)?.was;
@@ -133,7 +133,7 @@ export async function sendPublished(house: House, data: Data): Promise<void> {
         taken: taken.filter(({ agentId }) => agentId === agent.id),
         userId: users.get(agent.id),
       };
-      await tellAgent(house, tx, data, letter, mailSettings.planningMessage);
+      await notifyAgent(house, tx, data, letter, mailSettings.planningMessage);
     }
     if (news.length === 0) return;
     await tx

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import type { Notice } from '../../plumbing/realtime.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld } from '../../../test/planning-world.ts';
+import { planningWorld } from '../../../test/worlds/planning-world.ts';
 import { tickPlanning } from './tick.ts';
 
 const t = await openTestHouse();

@@ -1,6 +1,6 @@
 // Every minute: services that are late, were missed, or were not ended become so, and their screens hear of it (F-046).
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus, statusAt } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
@@ -9,7 +9,7 @@ import { loadSettings } from '../../agency/profile.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { assignmentsOf, type AssignedAgent, type ServiceTableRow } from '../services/service-records.ts';
-import { tellServices, type ToldService } from '../services/tell-services.ts';
+import { notifyServices, type ToldService } from '../services/notify-services.ts';
 
 /** Statuses that time alone may still change, on the service or on one of its agents. */
 const OPEN = [
@@ -88,7 +88,7 @@ async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string
     await write(tx, agencyId, service, step);
     changed.push({ id: service.id, customerId: service.customerId, agentIds: own.map(({ agentId }) => agentId) });
   }
-  await tellServices(tx, agencyId, changed);
+  await notifyServices(tx, agencyId, changed);
   return changed.length;
 }
 

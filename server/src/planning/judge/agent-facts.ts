@@ -16,7 +16,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { hourlyPay } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import type { CollaboratorType, PlanningAgent, WorkContract } from '@vigie/domain/planning/planning-context.ts';
+import type { CollaboratorType, PlanningAgent, WorkContract } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import { blockingDocuments } from '@vigie/domain/planning/agent-documents.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { board, check, save, availables } = contract.planning;

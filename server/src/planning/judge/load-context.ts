@@ -1,13 +1,13 @@
 // Loads what judging some agents needs: their facts, their neighbouring services and absences, the sites.
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { planningContext, type PlanningContext, type PlanningSite } from '@vigie/domain/planning/planning-context.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { planningContext, type PlanningContext, type PlanningSite } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
-import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadAgentFacts } from './agent-facts.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { offersWorld } from '../../../test/offers-world.ts';
+import { offersWorld } from '../../../test/worlds/offers-world.ts';
 import { plannedFor } from '../services/drafts/planned-service.ts';
 import { findServicesById } from '../services/service-records.ts';
 import { neighbours } from './neighbours.ts';

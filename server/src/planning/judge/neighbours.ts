@@ -2,7 +2,7 @@
 // and in epoch milliseconds, so that nothing is made of them twice.
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';

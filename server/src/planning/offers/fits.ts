@@ -1,7 +1,7 @@
 // Who may take a service that is offered: those whom the planning's judge leaves free, and those of whom it warns.
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { whoFits, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { sitesOf, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { loadAgentFiles, type AgentRecord } from '../judge/agent-facts.ts';
 import { loadContext } from '../judge/load-context.ts';

@@ -1,10 +1,10 @@
 // What the desk sees of offers and exchanges, what an agent sees of his, and how many wait for either.
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/offers.ts';
-import { services } from '@vigie/db/tables/planning.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/offer.ts';
-import { SwapStatus, swapLapse } from '@vigie/domain/planning/swap.ts';
+import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/filling/offer.ts';
+import { SwapStatus, swapLapse } from '@vigie/domain/planning/filling/swap.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';

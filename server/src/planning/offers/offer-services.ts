@@ -1,9 +1,9 @@
 // Offers vacant services to chosen agents or to all who fit, takes offers back, and says beforehand who fits.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
-import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/offers.ts';
-import { OfferStatus, offerRefusal } from '@vigie/domain/planning/offer.ts';
-import { fitReasons, type Fit } from '@vigie/domain/planning/who-fits.ts';
+import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
+import { OfferStatus, offerRefusal } from '@vigie/domain/planning/filling/offer.ts';
+import { fitReasons, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -12,7 +12,7 @@ import { demandChange } from '../services/may-change.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerMissing } from './errors.ts';
 import { fitsOf, reachableAgents } from './fits.ts';
-import { briefOf, notifyAgents, offeredOf, tellOffers, wordsOf, type OfferScope } from './records.ts';
+import { briefOf, notifyAgents, offeredOf, notifyOfferScreens, wordsOf, type OfferScope } from './records.ts';
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
@@ -74,7 +74,7 @@ export async function openOffer(call: OfferScope, record: ServiceRecord, agentId
 const chosenOf = (fits: readonly Fit[] | undefined, byName: boolean): string[] =>
   (fits ?? []).filter(({ verdict }) => verdict === 'free' || (byName && verdict === 'confirm')).map(({ agentId }) => agentId);
 
-async function tellOffered(call: OfferScope, told: ReadonlyMap<string, readonly ServiceRecord[]>): Promise<void> {
+async function notifyOffered(call: OfferScope, told: ReadonlyMap<string, readonly ServiceRecord[]>): Promise<void> {
   for (const [agentId, services] of told)
     await notifyAgents(call, [agentId], {
       title: services.length === 1 ? 'Service à prendre' : `${services.length} services à prendre`,
@@ -118,8 +118,8 @@ export async function offerServices(call: ScopedCall<typeof calls.offer>) {
     });
     for (const { agentId } of fresh) told.set(agentId, [...(told.get(agentId) ?? []), record]);
   }
-  await tellOffered(call, told);
-  if (offered > 0) await tellOffers(tx, agencyId, [], [...told.keys()]);
+  await notifyOffered(call, told);
+  if (offered > 0) await notifyOfferScreens(tx, agencyId, [], [...told.keys()]);
   return { offered, agents: told.size, refused };
 }
 
@@ -136,7 +136,7 @@ export async function withdrawOffer({ tx, agencyId, params, house }: ScopedCall<
     .select({ agentId: serviceOfferAnswers.agentId })
     .from(serviceOfferAnswers)
     .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, params.id)));
-  await tellOffers(
+  await notifyOfferScreens(
     tx,
     agencyId,
     [params.id],

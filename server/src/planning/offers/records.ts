@@ -12,7 +12,7 @@ import { instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/
 import { usersOfAgents } from '../../identity/people.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { plannedOf } from '../services/drafts/planned-service.ts';
 import { placeName, type ServiceRecord } from '../services/service-records.ts';
 
@@ -73,8 +73,8 @@ export const behindDesk =
     return call.house.db.tenant({ agencyId: call.agencyId, userId: call.userId, action }, (tx) => work({ ...call, tx, via: 'agency' as const, me }));
   };
 
-export const tellOffers = (tx: Tx, agencyId: string, ids: readonly string[], agentIds: readonly string[]): Promise<void> =>
-  tell(tx, { agencyId, topic: 'offers', ids, agentIds });
+export const notifyOfferScreens = (tx: Tx, agencyId: string, ids: readonly string[], agentIds: readonly string[]): Promise<void> =>
+  notifyScreens(tx, { agencyId, topic: 'offers', ids, agentIds });
 
 interface News {
   readonly title: string;

@@ -1,13 +1,13 @@
 // Every minute: offers whose service is filled or has begun end, proposals whose services changed lapse; who waits hears of it.
 import { and, eq, inArray } from 'drizzle-orm';
-import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/offers.ts';
-import { OfferStatus, offerEnd } from '@vigie/domain/planning/offer.ts';
-import { SwapStatus, swapLapse } from '@vigie/domain/planning/swap.ts';
+import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
+import { OfferStatus, offerEnd } from '@vigie/domain/planning/filling/offer.ts';
+import { SwapStatus, swapLapse } from '@vigie/domain/planning/filling/swap.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { loadForChange } from '../services/service-records.ts';
-import { notifyAgents, offeredOf, tellOffers, wordsOf } from './records.ts';
+import { notifyAgents, offeredOf, notifyOfferScreens, wordsOf } from './records.ts';
 import { sidesOf } from './swap-sides.ts';
 
 const OPEN_SWAPS = [SwapStatus.proposed, SwapStatus.accepted];
@@ -31,7 +31,7 @@ async function settleAgencyOffers(house: House, tx: Tx, agencyId: string): Promi
       .select({ agentId: serviceOfferAnswers.agentId })
       .from(serviceOfferAnswers)
       .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, id)));
-    await tellOffers(
+    await notifyOfferScreens(
       tx,
       agencyId,
       [id],
@@ -57,7 +57,7 @@ async function settleAgencySwaps(house: House, tx: Tx, agencyId: string): Promis
       title: 'Votre échange ne tient plus',
       body: `${wordsOf(record)} · ${lapse}`,
     });
-    await tellOffers(tx, agencyId, [row.id], [row.agentId, row.colleagueId]);
+    await notifyOfferScreens(tx, agencyId, [row.id], [row.agentId, row.colleagueId]);
   }
 }
 

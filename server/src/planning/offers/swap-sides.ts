@@ -1,6 +1,6 @@
 // The two sides of an exchange: who holds which service now, who would, and the services as they would be.
-import type { serviceSwaps } from '@vigie/db/tables/offers.ts';
-import { exchanged } from '@vigie/domain/planning/swap.ts';
+import type { serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
+import { exchanged } from '@vigie/domain/planning/filling/swap.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import type { ServiceRecord } from '../services/service-records.ts';
 import { offeredOf } from './records.ts';

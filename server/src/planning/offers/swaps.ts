@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { serviceSwaps } from '@vigie/db/tables/offers.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { canSwap, exchanged, isSwapActor, planMark, swapLapse, swapStatusAfter, type SwapAct } from '@vigie/domain/planning/swap.ts';
+import { canSwap, exchanged, isSwapActor, planMark, swapLapse, swapStatusAfter, type SwapAct } from '@vigie/domain/planning/filling/swap.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
@@ -18,7 +18,7 @@ import { demandAgents } from '../services/drafts/service-draft.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerErrors, swapMissing } from './errors.ts';
 import { reachableAgents } from './fits.ts';
-import { briefOf, namesOf, notifyAgents, notifyDesk, offeredOf, tellOffers, wordsOf, type OwnScope } from './records.ts';
+import { briefOf, namesOf, notifyAgents, notifyDesk, offeredOf, notifyOfferScreens, wordsOf, type OwnScope } from './records.ts';
 import { candidatesOf, sidesOf, type Side, type SwapRow } from './swap-sides.ts';
 
 /** Published services of an agent that have not begun. */
@@ -108,18 +108,18 @@ export async function proposeSwap(call: ScopedCall<typeof calls.propose> & OwnSc
   const { name } = (await namesOf(tx, agencyId, [me]))(me);
   const title = otherServiceId === null ? `${name} vous propose un service` : `${name} vous propose un échange`;
   await notifyAgents(call, [colleagueId], { title, body: wordsOf(records.get(serviceId)!) });
-  await tellOffers(tx, agencyId, [id], [me, colleagueId]);
+  await notifyOfferScreens(tx, agencyId, [id], [me, colleagueId]);
   return { ok: true };
 }
 
-interface HeldSwap {
+interface LockedSwap {
   readonly row: SwapRow;
   readonly records: ReadonlyMap<string, ServiceRecord>;
   readonly sides: readonly Side[];
 }
 
 /** The services first, as everywhere in the planning, then the proposal as it is after whoever was before. */
-async function holdSwap({ tx, agencyId }: Scope, id: string, me?: string): Promise<HeldSwap> {
+async function lockSwap({ tx, agencyId }: Scope, id: string, me?: string): Promise<LockedSwap> {
   const mine = me === undefined ? undefined : or(eq(serviceSwaps.agentId, me), eq(serviceSwaps.colleagueId, me));
   const read = async (): Promise<SwapRow> => {
     const [row] = await tx
@@ -139,7 +139,7 @@ async function write({ tx, agencyId, userId, house }: Scope, { id, agentId, coll
     .update(serviceSwaps)
     .set({ status: swapStatusAfter[act], reason, userId, decidedAt: house.clock.instant() })
     .where(and(eq(serviceSwaps.agencyId, agencyId), eq(serviceSwaps.id, id)));
-  await tellOffers(tx, agencyId, [id], [agentId, colleagueId]);
+  await notifyOfferScreens(tx, agencyId, [id], [agentId, colleagueId]);
 }
 
 const answered: Record<'accept' | 'decline' | 'withdraw', (name: string) => string> = {
@@ -150,7 +150,7 @@ const answered: Record<'accept' | 'decline' | 'withdraw', (name: string) => stri
 
 export async function answerSwap(call: ScopedCall<typeof calls.answerSwap> & OwnScope): Promise<{ ok: true }> {
   const { tx, agencyId, actor, me, params, house } = call;
-  const { row, records, sides } = await holdSwap(call, params.id, me);
+  const { row, records, sides } = await lockSwap(call, params.id, me);
   const { act } = params;
   if (!isSwapActor(actor, row, act)) throw refusal(offerErrors, 'swaps.other_side');
   if (row.status === swapStatusAfter[act]) return { ok: true };
@@ -170,7 +170,7 @@ export async function answerSwap(call: ScopedCall<typeof calls.answerSwap> & Own
 
 export async function decideSwap(call: ScopedCall<typeof calls.decideSwap>): Promise<{ ok: true }> {
   const { tx, agencyId, actor, params, body, house } = call;
-  const { row, records, sides } = await holdSwap(call, params.id);
+  const { row, records, sides } = await lockSwap(call, params.id);
   const { act } = params;
   for (const record of records.values()) demandChange(actor, record);
   if (row.status === swapStatusAfter[act]) return { ok: true };

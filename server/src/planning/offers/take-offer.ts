@@ -1,11 +1,11 @@
 // An agent takes a service that is offered to him, or declines it; the manager gives it to one who asked. The service is locked and judged anew.
 import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
-import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/offers.ts';
+import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
-import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/offer.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/filling/offer.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -15,7 +15,7 @@ import { demandChange } from '../services/may-change.ts';
 import { demandAgents } from '../services/drafts/service-draft.ts';
 import { loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerErrors, offerMissing } from './errors.ts';
-import { namesOf, notifyAgents, notifyOwner, offeredOf, tellOffers, wordsOf, type OfferScope, type OwnScope } from './records.ts';
+import { namesOf, notifyAgents, notifyOwner, offeredOf, notifyOfferScreens, wordsOf, type OfferScope, type OwnScope } from './records.ts';
 
 type Offer = typeof serviceOffers.$inferSelect;
 type Answer = typeof serviceOfferAnswers.$inferSelect;
@@ -39,7 +39,7 @@ async function readOffer(tx: Tx, agencyId: string, id: string, which: Which) {
 }
 
 /** The service is locked before the offer is read: of two who press at once, the second reads what the first has left. */
-async function holdOffer(tx: Tx, agencyId: string, id: string, which: Which): Promise<Held> {
+async function lockOffer(tx: Tx, agencyId: string, id: string, which: Which): Promise<Held> {
   const { offer } = await readOffer(tx, agencyId, id, which);
   const [record] = await loadForChange(tx, agencyId, [offer.serviceId]);
   if (!record) throw notFound(offerMissing);
@@ -58,12 +58,12 @@ const write = (tx: Tx, { agencyId, id }: Answer, answer: OfferAnswer, at: string
     .set({ answer, answeredAt: at })
     .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.id, id)));
 
-export async function tellAll(tx: Tx, { agencyId, id }: Offer): Promise<void> {
+export async function notifyAll(tx: Tx, { agencyId, id }: Offer): Promise<void> {
   const rows = await tx
     .select({ agentId: serviceOfferAnswers.agentId })
     .from(serviceOfferAnswers)
     .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, id)));
-  await tellOffers(
+  await notifyOfferScreens(
     tx,
     agencyId,
     [id],
@@ -83,7 +83,7 @@ export async function noteTaken({ tx, agencyId, house }: OfferScope, offer: Offe
       .update(serviceOffers)
       .set({ status: OfferStatus.filled, endedAt: at })
       .where(and(eq(serviceOffers.agencyId, agencyId), eq(serviceOffers.id, offer.id)));
-  await tellAll(tx, offer);
+  await notifyAll(tx, offer);
 }
 
 /** He is free himself; what forbids it to a colleague of the same service is not his to read. */
@@ -116,7 +116,7 @@ async function modeOf(call: OwnScope, { offer, record }: Held) {
 
 export async function takeOffer(call: ScopedCall<typeof calls.take> & OwnScope): Promise<{ result: 'taken' | 'asked' }> {
   const { tx, agencyId, me, params, house } = call;
-  const held = await holdOffer(tx, agencyId, params.id, { agentId: me });
+  const held = await lockOffer(tx, agencyId, params.id, { agentId: me });
   const { offer, answer, record } = held;
   if (answer.answer === OfferAnswer.taken) return { result: 'taken' };
   demandOpen(held, house.clock.now());
@@ -128,7 +128,7 @@ export async function takeOffer(call: ScopedCall<typeof calls.take> & OwnScope):
   const { name } = (await namesOf(tx, agencyId, [me]))(me);
   if (mode === 'ask') {
     await write(tx, answer, OfferAnswer.asked, house.clock.instant());
-    await tellAll(tx, offer);
+    await notifyAll(tx, offer);
     await notifyOwner(call, offer.userId, { title: `${name} demande un service`, body: wordsOf(record) });
     return { result: 'asked' };
   }
@@ -139,20 +139,20 @@ export async function takeOffer(call: ScopedCall<typeof calls.take> & OwnScope):
 
 export async function declineOffer(call: ScopedCall<typeof calls.decline> & OwnScope): Promise<{ ok: true }> {
   const { tx, agencyId, me, params, body, house } = call;
-  const held = await holdOffer(tx, agencyId, params.id, { agentId: me });
+  const held = await lockOffer(tx, agencyId, params.id, { agentId: me });
   const { answer, offer } = held;
   const to = body.declined ? OfferAnswer.declined : OfferAnswer.none;
   if (answer.answer === to) return { ok: true };
   if (answer.answer === OfferAnswer.taken || answer.answer === OfferAnswer.refused) throw refusal(offerErrors, 'offers.answered');
   demandOpen(held, house.clock.now());
   await write(tx, answer, to, body.declined ? house.clock.instant() : null);
-  await tellAll(tx, offer);
+  await notifyAll(tx, offer);
   return { ok: true };
 }
 
 export async function confirmOffer(call: ScopedCall<typeof calls.confirm>): Promise<{ ok: true }> {
   const { tx, agencyId, actor, params, body, house } = call;
-  const held = await holdOffer(tx, agencyId, params.id, { answerId: params.answerId });
+  const held = await lockOffer(tx, agencyId, params.id, { answerId: params.answerId });
   const { answer, offer, record } = held;
   demandChange(actor, record);
   if (answer.answer === (body.accepted ? OfferAnswer.taken : OfferAnswer.refused)) return { ok: true };
@@ -163,7 +163,7 @@ export async function confirmOffer(call: ScopedCall<typeof calls.confirm>): Prom
     await give(call, held, body.confirmed);
   } else {
     await write(tx, answer, OfferAnswer.refused, house.clock.instant());
-    await tellAll(tx, offer);
+    await notifyAll(tx, offer);
   }
   const title = body.accepted ? 'Le service est à vous' : 'Le service que vous demandiez a été refusé';
   await notifyAgents(call, [answer.agentId], { title, body: wordsOf(record) });

@@ -1,10 +1,10 @@
 // A guard takes up a free place (F-012): the service is locked, he is judged anew as for an offer, and is put on it or asks the desk.
 import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
-import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/offers.ts';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
-import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/offer.ts';
-import { vacancyEnd, vacancyMode } from '@vigie/domain/planning/vacancy.ts';
+import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/filling/offer.ts';
+import { vacancyEnd, vacancyMode } from '@vigie/domain/planning/filling/vacancy.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
@@ -16,14 +16,14 @@ import { offerErrors } from './errors.ts';
 import { reachableAgents } from './fits.ts';
 import { openOffer } from './offer-services.ts';
 import { namesOf, notifyDesk, offeredOf, wordsOf, type OwnScope } from './records.ts';
-import { noteTaken, tellAll, unread } from './take-offer.ts';
+import { noteTaken, notifyAll, unread } from './take-offer.ts';
 import { ownAnswers, reasonsFor } from './unplanned.ts';
 
 type Call = ScopedCall<typeof calls.takeUnplanned> & OwnScope;
 type Settings = Awaited<ReturnType<typeof loadSettings>>;
 
 /** A draft, a stop of a circuit and a foreign service are not there for him. */
-async function holdService({ tx, agencyId, params }: Call): Promise<ServiceRecord> {
+async function lockService({ tx, agencyId, params }: Call): Promise<ServiceRecord> {
   const [record] = await loadForChange(tx, agencyId, [params.id]);
   if (!record || record.service.publishedAt === null) throw notFound('Service introuvable');
   return record;
@@ -67,7 +67,7 @@ async function ask(call: Call, record: ServiceRecord, settings: Settings): Promi
     .update(serviceOfferAnswers)
     .set({ answer: OfferAnswer.asked, answeredAt: house.clock.instant() })
     .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, offer.id), eq(serviceOfferAnswers.agentId, me)));
-  await tellAll(tx, offer);
+  await notifyAll(tx, offer);
 }
 
 /** Puts him on it by the planning's own way; an open offer of the service hears of it. */
@@ -81,7 +81,7 @@ async function take(call: Call, record: ServiceRecord, settings: Settings): Prom
 
 export async function takeUnplanned(call: Call): Promise<{ result: 'taken' | 'asked' }> {
   const { tx, agencyId, me, house } = call;
-  const record = await holdService(call);
+  const record = await lockService(call);
   if (record.assignments.some(({ agentId }) => agentId === me)) return { result: 'taken' };
   demandVacant(record, house.clock.now());
   const said = (await ownAnswers(call, [record.service.id])).get(record.service.id);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { agentBans, agents } from '@vigie/db/tables/people.ts';
-import { serviceBreaks } from '@vigie/db/tables/planning.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
-import { message, sendAs } from '../../../test/field-world.ts';
+import { message, sendAs } from '../../../test/worlds/field-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { holders, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/offers-world.ts';
-import { setLevels } from '../../../test/planning-world.ts';
+import { holders, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/worlds/offers-world.ts';
+import { setLevels } from '../../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 

@@ -1,7 +1,7 @@
 // The lines of an agent's month: every day, its services in the hours of their site, the sums of weeks and month.
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { ServiceStatus, activityTypes } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { addDays, isoWeekNumber, lastOfMonth, weekday } from '@vigie/domain/shared/time-day.ts';

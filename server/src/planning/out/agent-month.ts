@@ -2,7 +2,7 @@
 import { and, eq, exists, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';

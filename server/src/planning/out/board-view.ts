@@ -1,6 +1,6 @@
 // The printed board: headings, cells, sums and legend in the words in which they are printed.
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { dayOfNumber, isoWeekNumber, weekday } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';

@@ -1,7 +1,7 @@
 // The workbook of a board: a sheet as it stands, rows × days, and one with a line a service to count and filter.
 import { activityTypes } from '@vigie/domain/planning/service.ts';
 import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import { MINUTE, offsetAt } from '@vigie/domain/shared/time.ts';
 import { dayOfNumber, weekday } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, weekdayNames } from '@vigie/domain/shared/time-format.ts';

@@ -5,7 +5,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();

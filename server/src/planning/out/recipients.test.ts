@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
-import { planningWorld } from '../../../test/planning-world.ts';
+import { planningWorld } from '../../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();

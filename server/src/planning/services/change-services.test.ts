@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { save, saveMany, edit, replace, move, moveMany, publish, remove, read } = contract.planning;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentBans } from '@vigie/db/tables/people.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeSite } from '@vigie/demo/factories/sites.ts';
-import { circuitWorld, nightCircuit, rowsOf, threeStops, type CircuitWorld } from '../../../test/circuit-world.ts';
+import { circuitWorld, nightCircuit, rowsOf, threeStops, type CircuitWorld } from '../../../test/worlds/circuit-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, setLevels } from '../../../test/planning-world.ts';
+import { dayService, setLevels } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { save, saveMany, edit, move, moveMany, publish, remove, read, list, count, board, errors, shared } = contract.planning;

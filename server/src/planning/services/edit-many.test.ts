@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();

@@ -1,7 +1,7 @@
 // Changes several services in one go, each in its own way: an automatic plan taken over, a selection moved. Judged together, all or none; what
 // stood before is kept, so that it can be brought back.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';

@@ -3,11 +3,11 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import type { SeriesFilters, ServiceChanges } from '@vigie/contract/planning/schemas.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
 import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
@@ -27,7 +27,7 @@ import { type ServiceDraft, type Sites } from './drafts/draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './drafts/stop-drafts.ts';
-import { tellServices, toldOf } from './tell-services.ts';
+import { notifyServices, toldOf } from './notify-services.ts';
 import { updateService } from './write-services.ts';
 
 const OVER: ReadonlySet<number> = new Set([ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted]);
@@ -162,7 +162,7 @@ export async function writeDrafts(
     agencyId,
     records.map(({ service }) => service.id),
   );
-  await tellServices(tx, agencyId, [...records.map(toldOf), ...saved.map(toldOf)]);
+  await notifyServices(tx, agencyId, [...records.map(toldOf), ...saved.map(toldOf)]);
   return saved;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { eq } from 'drizzle-orm';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { list, count, planned } = contract.planning;

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';

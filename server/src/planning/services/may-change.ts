@@ -1,6 +1,6 @@
 // Refuses a change of a service that the rules of the domain do not allow.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { changeRefusal, contradictsStart } from '@vigie/domain/planning/service-change.ts';
+import { changeRefusal, contradictsStart } from '@vigie/domain/planning/changes/service-change.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import { planningErrors } from '../errors.ts';
 import { plannedOf } from './drafts/planned-service.ts';

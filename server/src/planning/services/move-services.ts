@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import type { handMoves } from '@vigie/contract/planning/move-schemas.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { ServiceStatus, moveRefusal, statusAt } from '@vigie/domain/planning/service.ts';
 import { handStatuses, isHandStatus } from '@vigie/domain/field/by-hand.ts';
@@ -23,7 +23,7 @@ import { presentService } from './read-service.ts';
 import { storeService } from './save-service.ts';
 import { saveServices } from './save-services.ts';
 import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
-import { tellServices, toldOf } from './tell-services.ts';
+import { notifyServices, toldOf } from './notify-services.ts';
 
 type Target = (typeof handMoves)[number];
 type Moving = ByHand;
@@ -118,7 +118,7 @@ export async function moveRecord(call: Moving, status: Target, { id, version, ..
   if (!record) throw notFound('Service introuvable');
   if (version !== undefined && version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', id);
   await moveOne(call, record, targetOf(status), wished);
-  await tellServices(tx, agencyId, [toldOf(record)]);
+  await notifyServices(tx, agencyId, [toldOf(record)]);
   return loadService(tx, agencyId, id);
 }
 
@@ -146,7 +146,7 @@ async function moveEach(call: Moving, ids: readonly string[], status: Target) {
       refused.push({ id: record.service.id, message: error.message });
     }
   }
-  await tellServices(tx, agencyId, moved.map(toldOf));
+  await notifyServices(tx, agencyId, moved.map(toldOf));
   return { moved: moved.length, refused, ids: [...ids] };
 }
 

@@ -1,7 +1,7 @@
 // Services as the API shows them, and how much of them a reader sees.
 import type { z } from 'zod';
 import type { ServiceRow, ServiceStop } from '@vigie/contract/planning/schemas.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { plansOfStops } from '@vigie/domain/planning/circuit.ts';
 import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, localDay, localTime, minutesOf, wholeMinutes } from '@vigie/domain/shared/time.ts';

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { publishedVersions } from '@vigie/db/tables/publication.ts';
+import { publishedVersions } from '@vigie/db/tables/planning/publication.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
-import { dayService, planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { save, saveMany, edit, editMany, move, publish, changes, planned } = contract.planning;

@@ -1,7 +1,7 @@
 // Keeps what agents know of published services that change, until they are told: at once what is near, the rest when it is published.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import { publishedVersions } from '@vigie/db/tables/publication.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
+import { publishedVersions } from '@vigie/db/tables/planning/publication.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import {
   concernedBy,
@@ -12,7 +12,7 @@ import {
   whenText,
   type AgentNews,
   type PublishedVersion,
-} from '@vigie/domain/planning/publication.ts';
+} from '@vigie/domain/planning/changes/publication.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
@@ -80,7 +80,7 @@ const idsOf = (news: ReadonlyMap<string, AgentNews>, ...kinds: AgentNews[]): str
   [...news].filter(([, kind]) => kinds.includes(kind)).map(([id]) => id);
 
 /** One message an agent for all that changed of his services; answers how many are told. What agents know is what stands from now on. */
-export async function tellChanged(call: Telling, changed: readonly Changed[], drafts: readonly string[] = []): Promise<Set<string>> {
+export async function notifyChanged(call: Telling, changed: readonly Changed[], drafts: readonly string[] = []): Promise<Set<string>> {
   const { tx, agencyId, house, userId } = call;
   const told = new Set<string>();
   const data = {
@@ -137,7 +137,7 @@ export async function settleChanges(call: Telling, before: readonly ServiceRecor
     else if (fate === 'tell') telling.push(change);
     else if (kept.has(serviceId)) await (fate === 'back' ? takeBack(call, serviceId, change.was) : forget(call, [serviceId]));
   }
-  if (telling.length > 0) await tellChanged(call, telling);
+  if (telling.length > 0) await notifyChanged(call, telling);
 }
 
 /** Services that changed since they were published, locked in the order of their ids; what is over by now is left out. */

@@ -1,17 +1,17 @@
 // Publishes drafts, which agents and customers see from then on, and what changed of services that were published: each agent concerned hears of it once.
 import { and, eq, exists, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import { publishedVersions } from '@vigie/db/tables/publication.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
+import { publishedVersions } from '@vigie/db/tables/planning/publication.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { periodOf } from './list-services.ts';
-import { loadChanged, tellChanged, wasDuring } from './publication.ts';
+import { loadChanged, notifyChanged, wasDuring } from './publication.ts';
 import { assignmentsOf, during } from './service-records.ts';
-import { tellServices } from './tell-services.ts';
+import { notifyServices } from './notify-services.ts';
 
 type Call = ScopedCall<typeof calls.publish>;
 
@@ -85,8 +85,8 @@ export async function publishServices(call: Call) {
   const ids = published.map(({ id }) => id);
   const stops = await publishStops(call, ids);
   const assigned = await assignmentsOf(tx, agencyId, ids);
-  const concerned = await tellChanged(call, changed, ids);
-  await tellServices(
+  const concerned = await notifyChanged(call, changed, ids);
+  await notifyServices(
     tx,
     agencyId,
     published.map((row) => ({
@@ -95,7 +95,7 @@ export async function publishServices(call: Call) {
       stops: stops.filter(({ parentId }) => parentId === row.id),
     })),
   );
-  if (changed.length > 0) await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [...concerned] });
+  if (changed.length > 0) await notifyScreens(tx, { agencyId, topic: 'services', ids: [], agentIds: [...concerned] });
   const agents = new Set([...concerned, ...[...assigned.values()].flat().map(({ agentId }) => agentId)]);
   return { published: ids.length, changed: changed.length, agents: agents.size };
 }

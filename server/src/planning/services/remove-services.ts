@@ -3,8 +3,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { among } from '@vigie/db/among.ts';
-import type { SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -14,7 +14,7 @@ import { planningErrors } from '../errors.ts';
 import { plannedOf } from './drafts/planned-service.ts';
 import { loadForChange, type ServiceRecord } from './service-records.ts';
 import { borneBy, keepSnapshot, labelOf, shotOf } from './restore/snapshots.ts';
-import { tellServices, toldOf } from './tell-services.ts';
+import { notifyServices, toldOf } from './notify-services.ts';
 
 /** Who may create may take back his own slip: nobody has seen a draft. */
 export const mayRemove = (actor: Actor, record: ServiceRecord): boolean => serviceCan.remove(actor, plannedOf(record)) || serviceCan.create(actor);
@@ -40,6 +40,6 @@ export async function removeServices(call: ScopedCall<typeof calls.remove>): Pro
   }
   const borne = await borneBy(call, records, await loadSettings(tx, agencyId));
   await tx.delete(services).where(and(eq(services.agencyId, agencyId), or(among(services.id, body.ids), among(services.parentId, body.ids))));
-  await tellServices(tx, agencyId, records.map(toldOf), true);
+  await notifyServices(tx, agencyId, records.map(toldOf), true);
   return { ok: true, undo: await keepSnapshot(call, 'remove', records.map(lineOf), borne) };
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { acceptedWarnings, serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { acceptedWarnings, serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, setLevels } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels } from '../../../test/worlds/planning-world.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();

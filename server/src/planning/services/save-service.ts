@@ -1,9 +1,9 @@
 // Creates or changes one service: load, may he, is it lawful, write, tell.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -18,7 +18,7 @@ import { type ServiceDraft } from './drafts/draft-shape.ts';
 import { demandDogs } from './service-dog.ts';
 import { addServiceEvent } from './by-hand/service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
-import { tellServices, toldOf } from './tell-services.ts';
+import { notifyServices, toldOf } from './notify-services.ts';
 import { insertServices, updateService, type Timing } from './write-services.ts';
 
 type Call = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
@@ -86,7 +86,7 @@ export async function storeService(call: Call): Promise<ServiceRecord> {
   await keepAccepted(call, issues);
   const saved = await loadService(tx, agencyId, draft.id);
   const before = current ? [toldOf(current)] : [];
-  await tellServices(tx, agencyId, [...before, toldOf(saved)]);
+  await notifyServices(tx, agencyId, [...before, toldOf(saved)]);
   if (body.event) await addServiceEvent(call, saved.service, body.event);
   return saved;
 }

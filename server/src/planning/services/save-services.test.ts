@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld, setLevels } from '../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { saveMany, check, list } = contract.planning;

@@ -1,9 +1,9 @@
 // Saves several services in one transaction, or shows what would come of it: lists, recurrences, duplications.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -19,7 +19,7 @@ import { candidateOf, demandAgents, demandOffered, planOf } from './drafts/servi
 import { type ServiceDraft } from './drafts/draft-shape.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from './service-records.ts';
 import { demandDogs } from './service-dog.ts';
-import { tellServices, toldOf } from './tell-services.ts';
+import { notifyServices, toldOf } from './notify-services.ts';
 import { insertServices, updateService } from './write-services.ts';
 
 type ManyCall = Omit<ScopedCall<typeof calls.saveMany>, 'request' | 'reply' | 'params'>;
@@ -79,7 +79,7 @@ async function write(
     agencyId,
     drafts.map(({ id }) => id),
   );
-  await tellServices(tx, agencyId, [...known.map(toldOf), ...saved.map(toldOf)]);
+  await notifyServices(tx, agencyId, [...known.map(toldOf), ...saved.map(toldOf)]);
 }
 
 export async function saveServices(call: ManyCall) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentDogs } from '@vigie/db/tables/people.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
-import { fieldWorld, type FieldWorld } from '../../../test/field-world.ts';
+import { fieldWorld, type FieldWorld } from '../../../test/worlds/field-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { dayService, planningWorld } from '../../../test/planning-world.ts';
+import { dayService, planningWorld } from '../../../test/worlds/planning-world.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { notFound } from '../../plumbing/errors.ts';

@@ -1,7 +1,7 @@
 // Colleagues on duty: the services of other agents on the same sites at the same hours, those of a circuit's stops among them (F-080).
 import { and, eq, gt, isNotNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { services } from '@vigie/db/tables/planning.ts';
+import { services } from '@vigie/db/tables/planning/planning.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';

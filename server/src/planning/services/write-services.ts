@@ -1,8 +1,8 @@
 // Writes services and who is on them, and keeps their statuses in step with the time.
 import { and, eq, inArray } from 'drizzle-orm';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { assignmentChange, isMoved } from '@vigie/domain/planning/service-change.ts';
+import { assignmentChange, isMoved } from '@vigie/domain/planning/changes/service-change.ts';
 import { ServiceStatus, statusAt, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';

@@ -1,7 +1,7 @@
 // Unavailabilities as the API shows them: the inclusive end, and the reason only to who may know it.
 import type { z } from 'zod';
 import type { Unavailability } from '@vigie/contract/planning/unavailability-schemas.ts';
-import type { unavailabilities } from '@vigie/db/tables/planning.ts';
+import type { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { coversWholeDays, inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';

@@ -1,19 +1,19 @@
 // Takes an unavailability away.
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { loadUnavailability } from './list-unavailabilities.ts';
-import { tellUnavailability } from './tell-unavailability.ts';
+import { notifyUnavailability } from './notify-unavailability.ts';
 
 /** By the list, and by a request whose acceptance is taken back. */
 export async function takeAway({ tx, agencyId, actor }: Scope, id: string): Promise<void> {
   const { row } = await loadUnavailability(tx, agencyId, id);
   if (!unavailabilityCan.remove(actor, row.agentId)) throw forbidden('deleteUnavailabilities');
   await tx.delete(unavailabilities).where(and(eq(unavailabilities.agencyId, agencyId), eq(unavailabilities.id, id)));
-  await tellUnavailability(tx, agencyId, id, row.agentId);
+  await notifyUnavailability(tx, agencyId, id, row.agentId);
 }
 
 export async function removeUnavailability(call: ScopedCall<typeof calls.removeUnavailability>): Promise<{ ok: true }> {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -16,7 +16,7 @@ import { lockAgents } from '../judge/judge.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
 import { loadUnavailability } from './list-unavailabilities.ts';
-import { tellUnavailability } from './tell-unavailability.ts';
+import { notifyUnavailability } from './notify-unavailability.ts';
 import { presentUnavailability } from './present.ts';
 
 type Call = Scope & Pick<ScopedCall<typeof calls.saveUnavailability>, 'body'>;
@@ -117,7 +117,7 @@ export async function enterUnavailability(call: Call) {
   const id = await write(call, times);
   const settings = await loadSettings(tx, agencyId);
   const conflicts = await servicesInConflict(tx, agencyId, body.agentId, times.startAt, times.endAt);
-  await tellUnavailability(tx, agencyId, id, body.agentId);
+  await notifyUnavailability(tx, agencyId, id, body.agentId);
   const view = viewOf(via, settings);
   return {
     unavailability: presentUnavailability(await loadUnavailability(tx, agencyId, id), actor, settings.timeZone),

@@ -1,7 +1,7 @@
 // Services and absences of some agents over a period: what an agent's own planning and one row of a board show.
 import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../agency/profile.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { unavailabilities } from '@vigie/db/tables/planning.ts';
+import { unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { eq } from 'drizzle-orm';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { planningWorld } from '../../../test/planning-world.ts';
+import { planningWorld } from '../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { saveUnavailability: save, listUnavailabilities: list, removeUnavailability: remove, servicesUnavailabilities } = contract.planning;

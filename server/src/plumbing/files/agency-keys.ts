@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
-import { fileKeys } from '@vigie/db/tables/platform.ts';
+import { fileKeys } from '@vigie/db/tables/platform/platform.ts';
 import type { Seal } from '../secrets.ts';
 
 export type AgencyKeys = (agencyId: string) => Promise<Buffer>;

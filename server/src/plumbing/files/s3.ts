@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { ObjectStoreAddress } from '../config.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../start/start-refusal.ts';
 import type { ByteStore } from './byte-store.ts';
 import { readKey } from './storage-key.ts';
 import { FileNotFoundError, StorageFullError, type ByteRange } from './storage.ts';

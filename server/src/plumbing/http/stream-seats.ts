@@ -10,8 +10,8 @@ export interface StreamLimits {
 export const STREAM_LIMITS: StreamLimits = { perPerson: 10, inAll: 5_000 };
 
 export interface StreamSeats {
-  /** Throws while the process has no room; answers how to leave. `giveWay` ends the stream for another of the same person. */
-  take(userId: string, giveWay: () => void): () => void;
+  /** Throws while the process has no room; answers how to leave. `yieldSeat` ends the stream for another of the same person. */
+  take(userId: string, yieldSeat: () => void): () => void;
 }
 
 export function createStreamSeats({ perPerson, inAll }: StreamLimits): StreamSeats {
@@ -24,7 +24,7 @@ export function createStreamSeats({ perPerson, inAll }: StreamLimits): StreamSea
     if (theirs.size === 0) seats.delete(userId);
   };
   return {
-    take(userId, giveWay) {
+    take(userId, yieldSeat) {
       const theirs = [...(seats.get(userId) ?? [])];
       const oldest = theirs.slice(0, Math.max(0, theirs.length + 1 - perPerson));
       if (oldest.length === 0 && taken >= inAll) throw refusal(transportErrors, 'shared.unavailable');
@@ -32,7 +32,7 @@ export function createStreamSeats({ perPerson, inAll }: StreamLimits): StreamSea
         leave(userId, one);
         one();
       }
-      const own = (): void => giveWay();
+      const own = (): void => yieldSeat();
       seats.set(userId, (seats.get(userId) ?? new Set()).add(own));
       taken += 1;
       return () => leave(userId, own);

@@ -1,10 +1,10 @@
 // Puts a mail in the outbox, in the transaction of what it tells about; sending is a job.
 import { eq } from 'drizzle-orm';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { carriesSecretLink } from '@vigie/domain/mail/secret-link.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../house.ts';

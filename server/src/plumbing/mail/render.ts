@@ -1,5 +1,5 @@
 // Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
-import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import { HIDDEN_CODE, HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';

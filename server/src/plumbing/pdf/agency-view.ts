@@ -1,7 +1,7 @@
 // The agency as documents print it: letterhead, identity, and what the security code wants on every document.
-import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
-import { newAgencySettings } from '@vigie/domain/agency/settings-defaults.data.ts';
-import type { ExportSettings } from '@vigie/domain/agency/settings.ts';
+import { securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
+import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaults.data.ts';
+import type { ExportSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { printedProse } from './printed-prose.ts';
 import type { AgencyView } from './views.ts';
 

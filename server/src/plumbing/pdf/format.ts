@@ -1,5 +1,5 @@
 // Quantities, unit prices and rates as they stand in printed documents.
-import type { Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import type { Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatCents } from '@vigie/domain/shared/money-format.ts';
 

@@ -1,9 +1,9 @@
 // An invoice or credit note as the printer wants it: amounts from the domain's totals, texts in French, nothing left to decide.
-import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice-line.ts';
-import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
-import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice-status.ts';
-import type { InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { formatCents, formatMoney } from '@vigie/domain/shared/money-format.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';

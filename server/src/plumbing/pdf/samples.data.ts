@@ -1,5 +1,5 @@
 // Documents of an imaginary agency, as the tests of the PDF engine print them.
-import { legalNotes, securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { legalNotes, securityFooter } from '@vigie/domain/billing/law/legal-mentions.ts';
 import type { PrintedInvoice, PrintedLine } from './invoice-view.ts';
 import type { AgencyView, InterventionReportView, LogbookView } from './views.ts';
 

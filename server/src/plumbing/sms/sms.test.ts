@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxMessages } from '@vigie/db/tables/sandbox-messages.ts';
+import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { openSms } from './sms.ts';
 

@@ -1,6 +1,6 @@
 // Text messages behind a port. A provider that sends them is a second maker of `Sms`; the sandbox only keeps them, for a screen of its own.
 import { lt } from 'drizzle-orm';
-import { sandboxMessages } from '@vigie/db/tables/sandbox-messages.ts';
+import { sandboxMessages } from '@vigie/db/tables/platform/sandbox-messages.ts';
 import type { Database } from '@vigie/db/door.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import type { Clock } from '../clock.ts';

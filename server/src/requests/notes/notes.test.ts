@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { informationNoteRecords, informationNotes } from '@vigie/db/tables/requests.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
 import { sent } from '../../../test/papers.ts';
 import { onlyRights } from '../../../test/site-services.ts';

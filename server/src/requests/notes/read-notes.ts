@@ -7,9 +7,9 @@ import { informationNoteRecords, informationNotes } from '@vigie/db/tables/reque
 import { notesCan } from '@vigie/domain/requests/notes-can.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { noteMissing } from '../errors.ts';
-import { tellOwnScreens } from '../tell-requests.ts';
+import { notifyOwnScreens } from '../notify-requests.ts';
 import { joinedNotes, loadNote, presentNote, presentNoteRow } from './records.ts';
 
 const declaration: ListDeclaration = {
@@ -65,7 +65,7 @@ export async function readRecord(call: ScopedCall<typeof calls.readRecord>): Pro
     .update(informationNoteRecords)
     .set({ readAt: house.clock.instant() })
     .where(and(eq(informationNoteRecords.agencyId, agencyId), eq(informationNoteRecords.id, record.id)));
-  await tell(tx, { agencyId, topic: 'notes', ids: [record.noteId], agentIds: call.actor.agentId ? [call.actor.agentId] : [] });
-  await tellOwnScreens(call);
+  await notifyScreens(tx, { agencyId, topic: 'notes', ids: [record.noteId], agentIds: call.actor.agentId ? [call.actor.agentId] : [] });
+  await notifyOwnScreens(call);
   return { ok: true };
 }

@@ -9,7 +9,7 @@ import { attachments, informationNoteRecords, informationNotes } from '@vigie/db
 import type { Tx } from '@vigie/db/door.ts';
 import { notesCan } from '@vigie/domain/requests/notes-can.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { withAddresses } from '../../documents/rich-images.ts';
+import { withAddresses } from '../../documents/files/rich-images.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { attachmentsOf, presentAttachment } from '../attachments.ts';

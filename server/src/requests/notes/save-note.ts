@@ -4,10 +4,10 @@ import type { requests as calls } from '@vigie/contract/requests/endpoints.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { informationNoteRecords, informationNotes } from '@vigie/db/tables/requests.ts';
 import { noteIssues, notesCan } from '@vigie/domain/requests/notes-can.ts';
-import { demandOwnImages } from '../../documents/rich-images.ts';
+import { demandOwnImages } from '../../documents/files/rich-images.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { attach, attachmentsOf, detach, exchangeAttachments } from '../attachments.ts';
 import { signatureOf } from '../records.ts';
@@ -78,8 +78,8 @@ async function notify({ house, tx }: Scope, people: readonly Recipient[], title:
   if (userIds.length > 0) await house.jobs.send(tx, 'people.notify', { userIds, title, body, href: `/terrain/notes/${noteId}` });
 }
 
-const tellOfNote = ({ tx, agencyId }: Scope, noteId: string, people: readonly Recipient[]): Promise<void> =>
-  tell(tx, { agencyId, topic: 'notes', ids: [noteId], agentIds: people.flatMap(({ agentId }) => agentId ?? []) });
+const notifyNote = ({ tx, agencyId }: Scope, noteId: string, people: readonly Recipient[]): Promise<void> =>
+  notifyScreens(tx, { agencyId, topic: 'notes', ids: [noteId], agentIds: people.flatMap(({ agentId }) => agentId ?? []) });
 
 function demandLawful({ body }: Call, fileCount: number): void {
   const issues = noteIssues({ ...body, files: fileCount, recipients: body.recipients.length });
@@ -109,7 +109,7 @@ async function create(call: Call): Promise<string> {
   await attach(call, { noteId: id }, body.attachments ?? []);
   await saveRecords(call, id, recipients, []);
   await notify(call, recipients, 'Note d’information', common.title, id);
-  await tellOfNote(call, id, recipients);
+  await notifyNote(call, id, recipients);
   return id;
 }
 
@@ -139,7 +139,7 @@ async function change(call: Call, { row }: NoteRecord): Promise<void> {
     body.title.trim(),
     row.id,
   );
-  await tellOfNote(call, row.id, [...held, ...fresh]);
+  await notifyNote(call, row.id, [...held, ...fresh]);
 }
 
 export async function saveNote(call: Call) {
@@ -161,6 +161,6 @@ export async function removeNote(call: ScopedCall<typeof calls.removeNote>): Pro
   const people = await recipientsOf(call, row.id);
   await detach(house, tx, await attachmentsOf(tx, agencyId, 'noteId', [row.id]));
   await tx.delete(informationNotes).where(and(eq(informationNotes.agencyId, agencyId), eq(informationNotes.id, row.id)));
-  await tellOfNote(call, row.id, people);
+  await notifyNote(call, row.id, people);
   return { ok: true };
 }

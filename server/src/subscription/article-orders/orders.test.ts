@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { articleOrders } from '@vigie/db/tables/subscription.ts';
+import { articleOrders } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice, makeArticleOrder, makeOffer } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';

@@ -1,13 +1,13 @@
 // Moves the status of orders, one or several, each with its date; or changes the words of one.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
-import { articleOrders } from '@vigie/db/tables/subscription.ts';
+import { articleOrders } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { datesAfter, ordersToMove } from '@vigie/domain/subscription/article-order-moves.ts';
 import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { orderMissing } from '../invoices/errors.ts';
 import { joinedOrders, presentOrder } from './list-orders.ts';
 
@@ -31,7 +31,7 @@ async function move(tx: Tx, { ids, status }: Move, at: string): Promise<string[]
       .update(articleOrders)
       .set({ status, ...datesAfter(order, status, at) })
       .where(and(eq(articleOrders.agencyId, order.agencyId), eq(articleOrders.id, order.id)));
-    await tell(tx, { agencyId: order.agencyId, topic: 'articleOrders', ids: [order.id], agentIds: [] });
+    await notifyScreens(tx, { agencyId: order.agencyId, topic: 'articleOrders', ids: [order.id], agentIds: [] });
   }
   return moving.map(({ id }) => id);
 }
@@ -43,7 +43,7 @@ async function change(tx: Tx, { id, version, comment, deliveryAddress, deliveryI
     .where(and(eq(articleOrders.id, id), eq(articleOrders.version, version)))
     .returning({ agencyId: articleOrders.agencyId });
   if (!saved) throw await platformStale(tx, articleOrders, id);
-  await tell(tx, { agencyId: saved.agencyId, topic: 'articleOrders', ids: [id], agentIds: [] });
+  await notifyScreens(tx, { agencyId: saved.agencyId, topic: 'articleOrders', ids: [id], agentIds: [] });
   return [id];
 }
 

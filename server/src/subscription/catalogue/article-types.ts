@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
 import type { ArticleType } from '@vigie/contract/subscription/catalogue-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { subscriptionArticles as articles, subscriptionArticleTypes as types } from '@vigie/db/tables/platform-catalogue.ts';
+import { subscriptionArticles as articles, subscriptionArticleTypes as types } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { firstOf, platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { invalid } from '../../plumbing/errors.ts';

@@ -5,7 +5,7 @@ import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { makeArticle, makeArticleType } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 
 const t = await openTestHouse();

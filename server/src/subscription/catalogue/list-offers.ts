@@ -4,8 +4,12 @@ import type { z } from 'zod';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
 import type { Offer } from '@vigie/contract/subscription/catalogue-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { agencyInvoicePayments as payments, agencyInvoices as invoices, agencyPaymentItems as items } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionArticles as articles, subscriptionOffers as offers } from '@vigie/db/tables/platform-catalogue.ts';
+import {
+  agencyInvoicePayments as payments,
+  agencyInvoices as invoices,
+  agencyPaymentItems as items,
+} from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionArticles as articles, subscriptionOffers as offers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, settledStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { offerTypesOf, type OfferGroup, type OfferStatus } from '@vigie/domain/subscription/offer.ts';

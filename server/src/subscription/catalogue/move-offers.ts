@@ -1,11 +1,11 @@
 // Switches offers on and off, deletes them by a status, and copies them; the platform's own stay as they are (C-265 to C-267).
 import { inArray } from 'drizzle-orm';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
-import { subscriptionOffers as offers } from '@vigie/db/tables/platform-catalogue.ts';
+import { subscriptionOffers as offers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isFixedOffer, OfferStatus } from '@vigie/domain/subscription/offer.ts';
 import { copyName, offersConcernedBy } from '@vigie/domain/subscription/offer-rules.ts';
-import { firstOf, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { salesErrors } from './errors.ts';
@@ -24,7 +24,7 @@ async function become(tx: Tx, ids: readonly string[], status: OfferStatus): Prom
     .update(offers)
     .set({ status })
     .where(inArray(offers.id, [...ids]));
-  await tellEverybody(tx);
+  await notifyEverybody(tx);
 }
 
 /** One that is there already stays as it is: sent twice is done once. */
@@ -69,6 +69,6 @@ export const copyOffers = (call: UserCall<typeof calls.copyOffers>) =>
       const made = await tx.insert(offers).values(values).onConflictDoNothing({ target: offers.id }).returning({ id: offers.id });
       created += made.length;
     }
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return { created };
   });

@@ -1,11 +1,11 @@
 // Makes an offer, or changes one: what its type does not have is not kept, the platform's own stand once each.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { platformSales as calls } from '@vigie/contract/subscription/catalogue-endpoints.ts';
-import { subscriptionArticles as articles, subscriptionOffers as offers } from '@vigie/db/tables/platform-catalogue.ts';
+import { subscriptionArticles as articles, subscriptionOffers as offers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferStatus, OfferType, isFixedOffer } from '@vigie/domain/subscription/offer.ts';
 import { keptOffer, offerIssues } from '@vigie/domain/subscription/offer-rules.ts';
-import { firstOf, platformStale, platformWork, tellEverybody } from '../../plumbing/platform-work.ts';
+import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { salesErrors } from './errors.ts';
@@ -69,6 +69,6 @@ export const saveOffer = (call: SaveCall) =>
     const { id } = call.body;
     if (id) await change(tx, call, id);
     const savedId = id ?? (await create(tx, call));
-    await tellEverybody(tx);
+    await notifyEverybody(tx);
     return loadOffer(tx, savedId);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeOffer, makeOperation } from '@vigie/demo/factories/sales.ts';
 import { operationStates } from '@vigie/domain/subscription/operation.ts';

@@ -2,9 +2,9 @@
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { OfferType } from '@vigie/domain/subscription/offer.ts';
 import type { OperationState } from '@vigie/domain/subscription/operation.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeAgencyInvoice, makeOffer, makePaymentMethod } from '@vigie/demo/factories/sales.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencyInvoiceAmounts } from '@vigie/domain/subscription/invoice-amounts.ts';

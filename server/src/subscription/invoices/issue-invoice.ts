@@ -1,5 +1,5 @@
 // Writes an invoice of the platform to an agency, its lines and the one payment that settles it; at the platform's door, in the caller's transaction.
-import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, type BilledAgency } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyInvoiceAmounts, agencyInvoiceReference, agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';

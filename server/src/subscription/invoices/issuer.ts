@@ -1,7 +1,7 @@
 // The platform as the seller on its own invoices: who it is stands on its own row among the agencies.
 import { and, eq } from 'drizzle-orm';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { issuerIssues, tidyIssuer } from '@vigie/domain/subscription/issuer.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { platformStale, platformWork } from '../../plumbing/platform-work.ts';

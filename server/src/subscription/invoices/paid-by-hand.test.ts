@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import { makeAgencyInvoice, makeOffer, makeOperation } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import type { PartialPaymentsInput } from '@vigie/contract/subscription/invoice-schemas.ts';
-import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { isPaymentLocked, paymentsIssues } from '@vigie/domain/subscription/partial-payments.ts';
@@ -11,16 +11,16 @@ import { platformStale, platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { fulfilInvoice } from '../orders/fulfil.ts';
 import { agencyInvoiceErrors } from './errors.ts';
 import { presentInvoice } from './present.ts';
-import { holdInvoice, loadInvoice, type InvoiceRecord } from './records.ts';
+import { lockInvoice, loadInvoice, type InvoiceRecord } from './records.ts';
 
 type Wanted = z.output<typeof PartialPaymentsInput>['payments'][number];
 type PaymentRow = typeof agencyInvoicePayments.$inferSelect;
 
-const holdPayments = (tx: Tx, { row }: InvoiceRecord): Promise<PaymentRow[]> =>
+const lockPayments = (tx: Tx, { row }: InvoiceRecord): Promise<PaymentRow[]> =>
   tx
     .select()
     .from(agencyInvoicePayments)
@@ -74,16 +74,16 @@ async function write(house: House, tx: Tx, { row }: InvoiceRecord, wanted: reado
     .update(agencyInvoices)
     .set({ updatedAt: sql`clock_timestamp()` })
     .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, invoiceId)));
-  await tell(tx, { agencyId, topic: 'agencyInvoices', ids: [invoiceId], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'agencyInvoices', ids: [invoiceId], agentIds: [] });
 }
 
 export const savePayments = (call: UserCall<typeof calls.savePayments>) => {
   const { house, body } = call;
   return platformWork(call, async (tx) => {
-    const record = await holdInvoice(tx, body.id);
+    const record = await lockInvoice(tx, body.id);
     if (record.row.version !== body.version) throw await platformStale(tx, agencyInvoices, body.id);
     if (record.row.status !== AgencyInvoiceStatus.active) throw refusal(agencyInvoiceErrors, 'agencyInvoices.called_off');
-    const kept = await holdPayments(tx, record);
+    const kept = await lockPayments(tx, record);
     await demandLawful(tx, record, body.payments, kept);
     await write(house, tx, record, body.payments, kept);
     // What was paid by hand is granted like what was collected.

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AgencyInvoice, AgencyInvoiceRow, InvoicePaymentMethod, PartialPayment } from '@vigie/contract/subscription/invoice-schemas.ts';
-import { paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { dueCents, partialPaymentsStatus } from '@vigie/domain/subscription/partial-payments.ts';
-import { presentFile } from '../../documents/store-file.ts';
+import { presentFile } from '../../documents/files/store-file.ts';
 import type { House } from '../../plumbing/house.ts';
 import { itemsOf, paymentsOf, type InvoiceRecord, type PaymentRecord } from './records.ts';
 

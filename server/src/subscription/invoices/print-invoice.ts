@@ -1,22 +1,22 @@
 // An invoice of the platform on paper: the platform's own row is the seller; printed once after it was issued, and kept.
 import { and, eq, isNull } from 'drizzle-orm';
-import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
-import { legalNotes } from '@vigie/domain/billing/legal-mentions.ts';
-import { vatMentions } from '@vigie/domain/billing/vat-rate.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
+import { vatMentions } from '@vigie/domain/billing/law/vat-rate.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import type { SoldLine } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { invoiceView } from '../../plumbing/pdf/invoice-view.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
-import { tell } from '../../plumbing/realtime.ts';
-import { holdInvoice, itemsOf, loadInvoice, type InvoiceRecord } from './records.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
+import { lockInvoice, itemsOf, loadInvoice, type InvoiceRecord } from './records.ts';
 
 export interface PrintedSale {
   /** Null: a draft that is only looked at. */
@@ -83,7 +83,7 @@ async function viewOf(tx: Tx, { row }: InvoiceRecord): Promise<InvoiceView> {
 
 /** Keeps the paper unless one is there by now: of two printers the second throws its copy away. */
 async function keep(house: House, tx: Tx, id: string, bytes: Uint8Array): Promise<void> {
-  const { row } = await holdInvoice(tx, id);
+  const { row } = await lockInvoice(tx, id);
   if (row.fileId !== null) return;
   const { agencyId } = row;
   const file = await storeFile(house, tx, agencyId, { name: `${row.reference}.pdf`, mimeType: 'application/pdf', bytes });
@@ -96,7 +96,7 @@ async function keep(house: House, tx: Tx, id: string, bytes: Uint8Array): Promis
     await house.files.delete(file.storageKey);
     throw error;
   }
-  await tell(tx, { agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
+  await notifyScreens(tx, { agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
 }
 
 /** At the platform's door, in the caller's transaction: for what is made in one go. */

@@ -1,7 +1,7 @@
 // Invoices of the platform as they are read: the row, its agency, its file, its payments. The same reading serves both doors.
 import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ListDeclaration } from '@vigie/db/list.ts';
@@ -103,7 +103,7 @@ export async function loadInvoice(tx: Tx, id: string): Promise<InvoiceRecord> {
 }
 
 /** The same, its row held until the end of the transaction. */
-export async function holdInvoice(tx: Tx, id: string): Promise<InvoiceRecord> {
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord> {
   await tx.select({ id: agencyInvoices.id }).from(agencyInvoices).where(eq(agencyInvoices.id, id)).for('update');
   return loadInvoice(tx, id);
 }

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
 import type { AgencyInvoiceDraft } from '@vigie/contract/subscription/invoice-schemas.ts';
-import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
@@ -18,12 +18,12 @@ import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tell } from '../../plumbing/realtime.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { invoiceMoveRefused } from './errors.ts';
 import { billedAs, issueInvoice } from './issue-invoice.ts';
 import { presentInvoice } from './present.ts';
 import { printInvoice, saleView } from './print-invoice.ts';
-import { holdInvoice, loadInvoice, paymentsOf } from './records.ts';
+import { lockInvoice, loadInvoice, paymentsOf } from './records.ts';
 
 type Draft = z.output<typeof AgencyInvoiceDraft>;
 
@@ -62,7 +62,7 @@ async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
 
 /** Called off, nothing of it is collected any more. */
 async function move(tx: Tx, { id, version, status }: { id: string; version: number; status: AgencyInvoiceStatus }): Promise<string> {
-  const { row } = await holdInvoice(tx, id);
+  const { row } = await lockInvoice(tx, id);
   if (row.version !== version) throw await platformStale(tx, agencyInvoices, id);
   const payments = await paymentsOf(tx, [id]);
   const refusal = invoiceMoveRefusal(
@@ -77,7 +77,7 @@ async function move(tx: Tx, { id, version, status }: { id: string; version: numb
     .update(agencyInvoices)
     .set({ status })
     .where(and(eq(agencyInvoices.agencyId, row.agencyId), eq(agencyInvoices.id, id)));
-  await tell(tx, { agencyId: row.agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
+  await notifyScreens(tx, { agencyId: row.agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
   return id;
 }
 

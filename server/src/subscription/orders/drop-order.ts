@@ -1,14 +1,14 @@
 // An order of a person whose payment was refused is no order: it is taken back, at the provider first, so that nothing is charged for it later.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { House } from '../../plumbing/house.ts';
 import { collectPayment, type CollectOrder } from '../payments/collect.ts';
-import { holdPayment } from '../payments/records.ts';
+import { lockPayment } from '../payments/records.ts';
 import { isPaid, settle, type Collected } from '../payments/settle.ts';
-import { tellPayments } from '../tell-subscription.ts';
+import { notifyPayments } from '../notify-subscription.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
 
 /** What a person has ordered by this invoice and is not paid yet: renewals, and what the platform bills by itself, are none. */
@@ -38,20 +38,20 @@ export const ordersOf = async (tx: Tx, agencyId: string, invoiceId: string): Pro
   ).map(({ operation }) => operation);
 
 async function takeBack(tx: Tx, agencyId: string, paymentId: string): Promise<void> {
-  const { payment, invoice } = await holdPayment(tx, agencyId, paymentId);
+  const { payment, invoice } = await lockPayment(tx, agencyId, paymentId);
   if (isPaid(payment)) return;
   for (const operation of await ordersOf(tx, agencyId, invoice.id)) await writeOperation(tx, operation, { state: 'close' });
   await tx
     .update(agencyInvoices)
     .set({ status: AgencyInvoiceStatus.cancelled })
     .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, invoice.id)));
-  await tellPayments(tx, agencyId);
+  await notifyPayments(tx, agencyId);
 }
 
 /** Null: it was taken back, or was nobody's order. Otherwise the money has come after all. */
 export async function dropOrder(house: House, { agencyId, paymentId }: CollectOrder): Promise<Collected | null> {
   const found = await house.db.platform(async (tx) => {
-    const { payment } = await holdPayment(tx, agencyId, paymentId);
+    const { payment } = await lockPayment(tx, agencyId, paymentId);
     return { payment, orders: await ordersOf(tx, agencyId, payment.invoiceId) };
   }, 'subscription.dropOrder');
   if (found.orders.length === 0) return null;

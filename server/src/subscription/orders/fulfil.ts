@@ -1,10 +1,10 @@
 // Grants what was ordered once its invoice is paid: limits, signatures, the subscription's period, an article's order. The state of the
 // operation is the memory of it: each is granted once, whoever brings the news and however often. Also for payments validated by hand.
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { agencySubscriptions, articleOrders, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { agencySubscriptions, articleOrders, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { orderedPeriod, renewedPeriod, type Period } from '@vigie/domain/subscription/commitment.ts';
@@ -15,8 +15,8 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import { presentSubscription, type SubscriptionRow } from '../../agency/subscription.ts';
 import type { House } from '../../plumbing/house.ts';
-import { holdOwnSubscription } from '../subscription-row.ts';
-import { tellSubscription } from '../tell-subscription.ts';
+import { lockOwnSubscription } from '../subscription-row.ts';
+import { notifySubscription } from '../notify-subscription.ts';
 
 export type OperationRow = typeof subscriptionOperations.$inferSelect;
 type OfferRow = typeof subscriptionOffers.$inferSelect;
@@ -54,7 +54,7 @@ async function raise(tx: Tx, { operation, offer }: Sold, today: LocalDay): Promi
   if (!raised) return;
   const { agencyId } = operation;
   if (raised.limit === 'prepaidSignatures') {
-    const { prepaidSignatures } = await holdOwnSubscription(tx, agencyId, today);
+    const { prepaidSignatures } = await lockOwnSubscription(tx, agencyId, today);
     await writeSubscription(tx, agencyId, { prepaidSignatures: prepaidSignatures + raised.by });
     return;
   }
@@ -74,7 +74,7 @@ function periodOf(held: SubscriptionRow, operation: OperationRow, today: LocalDa
 
 async function beginPeriod(tx: Tx, { operation }: Sold, today: LocalDay): Promise<void> {
   const { agencyId, id, yearly, orderedBy } = operation;
-  const held = await holdOwnSubscription(tx, agencyId, today);
+  const held = await lockOwnSubscription(tx, agencyId, today);
   // Paid again after its debit had bounced: the period is the same.
   if (held.operationId === id) {
     await writeSubscription(tx, agencyId, { paid: true });
@@ -128,7 +128,7 @@ export async function fulfilInvoice(house: House, tx: Tx, agencyId: string, invo
     ({ operation, offer }) => operation.state === 'waiting_payment' && (stand === 'paid' || offer.type === OfferType.management),
   );
   for (const sold of due) await grant(tx, sold, today);
-  if (due.length > 0) await tellSubscription(tx, agencyId);
+  if (due.length > 0) await notifySubscription(tx, agencyId);
 }
 
 /** The debit that had opened a period did not come in: the period is not paid. */
@@ -140,6 +140,6 @@ export async function withdrawInvoice(tx: Tx, agencyId: string, invoiceId: strin
       .update(agencySubscriptions)
       .set({ paid: false })
       .where(and(eq(agencySubscriptions.agencyId, agencyId), eq(agencySubscriptions.operationId, operation.id)));
-    await tellSubscription(tx, agencyId);
+    await notifySubscription(tx, agencyId);
   }
 }

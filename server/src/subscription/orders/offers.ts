@@ -1,7 +1,7 @@
 // What an agency can order now: active offers of the kinds that are sold, articles that are not switched off.
 import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
-import { subscriptionArticles, subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { subscriptionArticles, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferStatus, defaultYearlyPriceCents, type OfferType } from '@vigie/domain/subscription/offer.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { articleOrders } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
+import { articleOrders } from '@vigie/db/tables/platform/subscription.ts';
 import { OfferStatus, OfferType } from '@vigie/domain/subscription/offer.ts';
 import { makeArticle, makeArticleType } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { CARDS, IBAN, paymentsOf } from '../../../test/payments-world.ts';
+import { CARDS, IBAN, paymentsOf } from '../../../test/worlds/payments-world.ts';
 import { fulfilInvoice } from './fulfil.ts';
 
 const t = await openTestHouse();

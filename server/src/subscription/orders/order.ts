@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderOutcome } from '@vigie/contract/subscription/order-schemas.ts';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
-import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
@@ -17,8 +17,8 @@ import { failures, paymentErrors } from '../payments/errors.ts';
 import { payingMethod } from '../payments/paying-method.ts';
 import { presentOutcome } from '../payments/present.ts';
 import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
-import { holdOwnSubscription } from '../subscription-row.ts';
-import { tellPayments } from '../tell-subscription.ts';
+import { lockOwnSubscription } from '../subscription-row.ts';
+import { notifyPayments } from '../notify-subscription.ts';
 import { collectOrder } from './drop-order.ts';
 import { agreementMissing, orderErrors } from './errors.ts';
 import { writeOperation, type OperationRow } from './fulfil.ts';
@@ -82,7 +82,7 @@ async function place(call: OrderCall, tx: Tx): Promise<Placed> {
   const { timeZone } = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), timeZone);
   // Who orders twice at once waits here, and then finds his order.
-  await holdOwnSubscription(tx, agencyId, today);
+  await lockOwnSubscription(tx, agencyId, today);
   const id = body.newId ?? crypto.randomUUID();
   const [known] = await tx
     .select()
@@ -112,7 +112,7 @@ async function place(call: OrderCall, tx: Tx): Promise<Placed> {
     })
     .returning();
   if (!operation) throw refusal(transportErrors, 'shared.duplicate');
-  await tellPayments(tx, agencyId);
+  await notifyPayments(tx, agencyId);
   return waits ? { operationId: id, next: 'agree' } : bill(call, tx, operation, offer);
 }
 
@@ -149,7 +149,7 @@ export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outc
   if (!bindsItself(call)) throw forbidden('editAgencySubscription');
   const placed = await platformWork(call, async (tx): Promise<Placed> => {
     const today = localDay(call.house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
-    await holdOwnSubscription(tx, agencyId, today);
+    await lockOwnSubscription(tx, agencyId, today);
     const [operation] = await tx
       .select()
       .from(subscriptionOperations)
@@ -158,7 +158,7 @@ export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outc
     if (operation.state !== 'pending') return again(tx, operation);
     if (!body.agreed) {
       await writeOperation(tx, operation, { state: 'close' });
-      await tellPayments(tx, agencyId);
+      await notifyPayments(tx, agencyId);
       return { operationId: operation.id, next: 'done' };
     }
     const offer = await findSold(tx, operation.offerId);

@@ -1,8 +1,8 @@
 // Writes an order with its invoice, and the payment that is to be collected for it at once.
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscription/offer.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';

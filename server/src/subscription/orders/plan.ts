@@ -1,7 +1,7 @@
 // What follows the period that runs: another offer or another rhythm, or nothing, when the subscription is asked to end.
 import { and, eq } from 'drizzle-orm';
 import type { subscription as calls } from '@vigie/contract/subscription/orders-endpoints.ts';
-import { agencySubscriptions, subscriptionOperations, subscriptionReasons } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions, subscriptionOperations, subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { CancellationReason } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { cancellationDay } from '@vigie/domain/subscription/commitment.ts';
@@ -14,8 +14,8 @@ import { loadAgency } from '../../agency/profile.ts';
 import type { SubscriptionRow } from '../../agency/subscription.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
-import { holdSubscription, type OwnDoorCall } from '../payments/records.ts';
-import { tellSubscription } from '../tell-subscription.ts';
+import { lockSubscription, type OwnDoorCall } from '../payments/records.ts';
+import { notifySubscription } from '../notify-subscription.ts';
 import { orderErrors } from './errors.ts';
 import { findSold, type OfferRow } from './offers.ts';
 import { describeSubscriptions } from './read-subscriptions.ts';
@@ -23,8 +23,8 @@ import { describeSubscriptions } from './read-subscriptions.ts';
 type PlanCall = OwnDoorCall<typeof calls.changePlan>;
 
 /** One that can be followed by another: it was ordered, and its last period is not over. */
-async function holdRunning(tx: Tx, agencyId: string, today: LocalDay): Promise<SubscriptionRow & { operationId: string }> {
-  const held = await holdSubscription(tx, agencyId);
+async function lockRunning(tx: Tx, agencyId: string, today: LocalDay): Promise<SubscriptionRow & { operationId: string }> {
+  const held = await lockSubscription(tx, agencyId);
   const { operationId } = held ?? {};
   if (!held || !operationId || held.currentPeriodEndOn < today) throw refusal(orderErrors, 'subscription.none');
   return { ...held, operationId };
@@ -54,7 +54,7 @@ export const changePlan = (call: PlanCall) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, body } = call;
     const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
-    const held = await holdRunning(tx, agencyId, today);
+    const held = await lockRunning(tx, agencyId, today);
     const [current] = await tx
       .select({ offerId: subscriptionOperations.offerId })
       .from(subscriptionOperations)
@@ -69,7 +69,7 @@ export const changePlan = (call: PlanCall) =>
       await followWith(call, tx, held, offer);
     }
     await tx.update(agencySubscriptions).set({ cancelledFrom: null }).where(eq(agencySubscriptions.agencyId, agencyId));
-    await tellSubscription(tx, agencyId);
+    await notifySubscription(tx, agencyId);
     return describeSubscriptions(house, tx, agencyId);
   });
 
@@ -80,7 +80,7 @@ export const cancelSubscription = (call: OwnDoorCall<typeof calls.cancel>) =>
     const explanation = body.explanation.trim();
     if (body.reason === CancellationReason.other && explanation === '') throw invalid({ explanation: messages.required });
     const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
-    const held = await holdSubscription(tx, agencyId);
+    const held = await lockSubscription(tx, agencyId);
     if (!held) throw refusal(orderErrors, 'subscription.none');
     if (held.cancelledFrom !== null) throw refusal(orderErrors, 'subscription.cancelled');
     await forgetNext(tx, agencyId);
@@ -90,6 +90,6 @@ export const cancelSubscription = (call: OwnDoorCall<typeof calls.cancel>) =>
       .update(agencySubscriptions)
       .set({ cancelledFrom: cancellationDay(held, today) })
       .where(eq(agencySubscriptions.agencyId, agencyId));
-    await tellSubscription(tx, agencyId);
+    await notifySubscription(tx, agencyId);
     return describeSubscriptions(house, tx, agencyId);
   });

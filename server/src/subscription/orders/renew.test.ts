@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionReasons } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
+import { subscriptionReasons } from '@vigie/db/tables/platform/subscription.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { PLATFORM_AGENCY } from '../../plumbing/mail/queue-mail.ts';
 import { runJob } from '../../rooms.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
-import { CARDS, IBAN, paymentsOf } from '../../../test/payments-world.ts';
+import { CARDS, IBAN, paymentsOf } from '../../../test/worlds/payments-world.ts';
 
 const t = await openTestHouse();
 const w = paymentsOf(t);

@@ -1,9 +1,9 @@
 // By the clock: on the last day of its period a subscription is billed for the next one, and that is collected. What is not paid once the
 // period is over is told so, and closes.
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { SIGNATURE_PRICE_CENTS } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
@@ -16,8 +16,8 @@ import type { SubscriptionRow } from '../../agency/subscription.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';
-import { holdSubscription } from '../payments/records.ts';
-import { tellSubscription } from '../tell-subscription.ts';
+import { lockSubscription } from '../payments/records.ts';
+import { notifySubscription } from '../notify-subscription.ts';
 import type { SaleLine } from '../invoices/issue-invoice.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
@@ -70,7 +70,7 @@ const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boole
 
 /** The payment to be collected; null when there is none. Of two processes one waits at the subscription's row, then finds it billed. */
 async function renew(house: House, tx: Tx, agencyId: string): Promise<string | null> {
-  const held = await holdSubscription(tx, agencyId);
+  const held = await lockSubscription(tx, agencyId);
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
   if (!held?.operationId || held.currentPeriodEndOn > today || held.offerType !== OfferType.management) return null;
@@ -109,7 +109,7 @@ async function finish(tx: Tx, { agencyId, operationId, currentPeriodEndOn }: Sub
 async function closeUnpaid(tx: Tx, { agencyId, paid, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
   if (!paid || currentPeriodEndOn >= today) return;
   await tx.update(agencySubscriptions).set({ paid: false }).where(eq(agencySubscriptions.agencyId, agencyId));
-  await tellSubscription(tx, agencyId);
+  await notifySubscription(tx, agencyId);
 }
 
 const isRenewed = (agency: AgencyRow): boolean => isAgencyOpen(agency.status) && settingsOf(agency).agencySettingsSubscription.mustBeBilled;
@@ -119,7 +119,7 @@ async function renewOne(house: House, agencyId: string): Promise<void> {
   if (paymentId === null) return;
   await collectAndTell(house, { agencyId, id: paymentId, status: 'COMING_SOON' });
   await house.db.platform(async (tx) => {
-    const held = await holdSubscription(tx, agencyId);
+    const held = await lockSubscription(tx, agencyId);
     const { timeZone } = await loadAgency(tx, agencyId);
     if (held) await closeUnpaid(tx, held, localDay(house.clock.now(), timeZone));
   }, 'subscription.renew');

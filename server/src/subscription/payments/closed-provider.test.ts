@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeOffer } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { paymentsOf } from '../../../test/payments-world.ts';
+import { paymentsOf } from '../../../test/worlds/payments-world.ts';
 import { closedProvider } from './closed-provider.ts';
 
 const t = await openTestHouse();

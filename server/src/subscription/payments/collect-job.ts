@@ -1,9 +1,9 @@
 // By the clock: what is due is collected, and what was left under way, by a crash or by a bank, is looked at again. Nothing is charged twice:
 // `collectPayment` confirms one kept payment only.
 import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
-import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -16,7 +16,7 @@ import { dropOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
 import { collectPayment, refreshPayment, type CollectOrder } from './collect.ts';
 import type { PaymentRow } from './records.ts';
 import type { Collected } from './settle.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Whoever was in the middle of it has given up by then. */
 const ABANDONED_MINUTES = 15;
@@ -51,16 +51,16 @@ function isDue({ payment, agency, methodId }: Candidate, now: number): boolean {
 }
 
 /** An owner is told when it fails for the first time, not each time that it is tried again; of a provider that is silent he is told nothing. */
-async function tellWhenRefused(house: House, { agencyId, id, status }: Collecting, collected: Collected): Promise<void> {
+async function notifyWhenRefused(house: House, { agencyId, id, status }: Collecting, collected: Collected): Promise<void> {
   const isNews = status !== 'ERROR' && (collected.outcome === 'authentication_required' || collected.outcome === 'refused');
   if (!isNews || (collected.outcome === 'refused' && collected.failure === 'unknown')) return;
-  await house.db.platform((tx) => tellOwner(house, tx, agencyId, id), 'payments.collect');
+  await house.db.platform((tx) => notifyOwner(house, tx, agencyId, id), 'payments.collect');
 }
 
 type Collecting = Pick<PaymentRow, 'agencyId' | 'id' | 'status'>;
 
 export const collectAndTell = async (house: House, payment: Collecting): Promise<void> =>
-  tellWhenRefused(house, payment, await collectPayment(house, { agencyId: payment.agencyId, paymentId: payment.id }));
+  notifyWhenRefused(house, payment, await collectPayment(house, { agencyId: payment.agencyId, paymentId: payment.id }));
 
 async function collectDue(house: House, payment: PaymentRow): Promise<void> {
   const orders = await house.db.platform((tx) => ordersOf(tx, payment.agencyId, payment.invoiceId), 'payments.collect');
@@ -83,7 +83,7 @@ async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
   const minutes = (house.clock.now() - instantOf(updatedAt)) / 60_000;
   const orders = await house.db.platform((tx) => ordersOf(tx, agencyId, invoiceId), 'payments.collect');
   if (orders.length > 0) await lookAtOrder(house, order, found, minutes);
-  else if (found !== 'open') await tellWhenRefused(house, payment, found);
+  else if (found !== 'open') await notifyWhenRefused(house, payment, found);
   else if (status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
 }
 

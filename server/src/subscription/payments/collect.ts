@@ -1,14 +1,14 @@
 // Collects one payment: notes that it is being collected, opens it at the provider and keeps its number, then confirms it. Only the number
 // that is kept is ever confirmed, so whoever comes later, or again, or after a crash, finds the same payment: it is charged once.
 import { and, eq, isNull } from 'drizzle-orm';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { House } from '../../plumbing/house.ts';
 import { payingMethod, type Paying } from './paying-method.ts';
 import type { ChargeState } from './provider.ts';
-import { holdPayment, writePayment, type PaymentRow } from './records.ts';
+import { lockPayment, writePayment, type PaymentRow } from './records.ts';
 import { returnPath } from './return-page.ts';
 import { isPaid, settle, writeFailure, type Collected } from './settle.ts';
 
@@ -27,7 +27,7 @@ interface Prepared extends Paying {
 const refusedAs = (failure: 'cancelled' | 'unknown'): Collected => ({ outcome: 'refused', failure });
 
 async function prepare(tx: Tx, { agencyId, paymentId }: CollectOrder): Promise<Prepared | Collected> {
-  const { payment, invoice } = await holdPayment(tx, agencyId, paymentId);
+  const { payment, invoice } = await lockPayment(tx, agencyId, paymentId);
   if (isPaid(payment)) return { outcome: 'succeeded' };
   if (invoice.status !== AgencyInvoiceStatus.active || payment.status === 'CANCELLED_MANUALLY') return refusedAs('cancelled');
   // The platform's people have not agreed to it yet.
@@ -46,7 +46,7 @@ async function keepNumber(house: House, { agencyId, id, providerPaymentId: befor
       .update(agencyInvoicePayments)
       .set({ providerPaymentId: opened })
       .where(and(eq(agencyInvoicePayments.agencyId, agencyId), eq(agencyInvoicePayments.id, id), known));
-    const { payment } = await holdPayment(tx, agencyId, id);
+    const { payment } = await lockPayment(tx, agencyId, id);
     return payment.providerPaymentId ?? opened;
   }, 'payments.collect');
 }
@@ -105,7 +105,7 @@ export async function collectPayment(house: House, order: CollectOrder): Promise
 
 /** Asks the provider what became of it and writes that; nothing is charged. `open`: it was never confirmed. */
 export async function refreshPayment(house: House, { agencyId, paymentId }: CollectOrder): Promise<Collected | 'open'> {
-  const { payment } = await house.db.platform((tx) => holdPayment(tx, agencyId, paymentId), 'payments.refresh');
+  const { payment } = await house.db.platform((tx) => lockPayment(tx, agencyId, paymentId), 'payments.refresh');
   if (isPaid(payment)) return { outcome: 'succeeded' };
   if (payment.providerPaymentId === null) return 'open';
   const { charge: state } = await house.payments.readPayment(payment.providerPaymentId);

@@ -1,14 +1,14 @@
 // The agency at the payment provider: opening its account, the page on which a card is entered, its mandate.
 import { eq } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
-import { holdOwnSubscription } from '../subscription-row.ts';
+import { lockOwnSubscription } from '../subscription-row.ts';
 import { methodMissing, paymentErrors } from './errors.ts';
 import { demandSepa, describeMethods } from './methods.ts';
 import { MethodRefused, type Payer } from './provider.ts';
@@ -38,7 +38,7 @@ export async function createCustomer(call: OwnDoorCall<typeof calls.createCustom
     throw refusal(paymentErrors, 'payments.customer_failed');
   });
   return platformWork(call, async (tx) => {
-    const held = await holdOwnSubscription(tx, agencyId, localDay(house.clock.now(), agency.timeZone));
+    const held = await lockOwnSubscription(tx, agencyId, localDay(house.clock.now(), agency.timeZone));
     // Of two at once the first one’s stays.
     if (held.providerCustomerId === null)
       await tx.update(agencySubscriptions).set({ providerCustomerId: customerId }).where(eq(agencySubscriptions.agencyId, agencyId));

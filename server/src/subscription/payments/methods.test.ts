@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
-import { testProviderRecords } from '@vigie/db/tables/test-provider.ts';
+import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { testProviderRecords } from '@vigie/db/tables/platform/test-provider.ts';
 import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { CARDS, IBAN, paymentsOf } from '../../../test/payments-world.ts';
+import { CARDS, IBAN, paymentsOf } from '../../../test/worlds/payments-world.ts';
 import { ProviderSilent } from './provider.ts';
 
 const t = await openTestHouse();

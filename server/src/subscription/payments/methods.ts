@@ -3,18 +3,18 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PaymentMethods } from '@vigie/contract/subscription/payment-schemas.ts';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
-import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus, settledStatuses, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { mayChooseSepa } from '@vigie/domain/subscription/payment-method.ts';
 import { platformWork } from '../../plumbing/platform-work.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
-import { tellPayments } from '../tell-subscription.ts';
+import { notifyPayments } from '../notify-subscription.ts';
 import { methodMissing, paymentErrors } from './errors.ts';
 import { presentMethod } from './present.ts';
 import { ProviderSilent } from './provider.ts';
 import { silent } from './silent.ts';
-import { defaultTypeOf, holdSubscription, methodsOf, subscriptionOf, type MethodRow, type OwnDoorCall } from './records.ts';
+import { defaultTypeOf, lockSubscription, methodsOf, subscriptionOf, type MethodRow, type OwnDoorCall } from './records.ts';
 import { setDefault, syncMethods } from './sync-methods.ts';
 
 export type Asker = Pick<OwnDoorCall<never>, 'house' | 'agencyId' | 'actor' | 'userId' | 'request'>;
@@ -83,13 +83,13 @@ const find = (rows: readonly MethodRow[], id: string): MethodRow => {
 export const chooseDefault = (call: OwnDoorCall<typeof calls.chooseDefault>) =>
   platformWork(call, async (tx) => {
     const { house, agencyId, params } = call;
-    const held = await holdSubscription(tx, agencyId);
+    const held = await lockSubscription(tx, agencyId);
     const { id, type, enabled } = find(await methodsOf(tx, agencyId), params.id);
     if (id === held?.defaultMethodId) throw refusal(paymentErrors, 'payments.already_default');
     if (!enabled) throw refusal(paymentErrors, 'payments.invalid_method');
     if (type === 'sepa') await demandSepa(call, tx);
     await setDefault(house, tx, agencyId, id);
-    await tellPayments(tx, agencyId);
+    await notifyPayments(tx, agencyId);
     return describeMethods(call, tx, true);
   });
 
@@ -97,7 +97,7 @@ export const chooseDefault = (call: OwnDoorCall<typeof calls.chooseDefault>) =>
 export async function removeMethod(call: OwnDoorCall<typeof calls.removeMethod>) {
   const { house, agencyId, params } = call;
   const removable = async (tx: Tx): Promise<MethodRow> => {
-    const held = await holdSubscription(tx, agencyId);
+    const held = await lockSubscription(tx, agencyId);
     const method = find(await methodsOf(tx, agencyId), params.id);
     if (method.id === held?.defaultMethodId) throw refusal(paymentErrors, 'payments.default_kept');
     return method;
@@ -107,7 +107,7 @@ export async function removeMethod(call: OwnDoorCall<typeof calls.removeMethod>)
   return platformWork(call, async (tx) => {
     const { id } = await removable(tx);
     await tx.delete(paymentMethods).where(and(eq(paymentMethods.agencyId, agencyId), eq(paymentMethods.id, id)));
-    await tellPayments(tx, agencyId);
+    await notifyPayments(tx, agencyId);
     return describeMethods(call, tx, true);
   });
 }

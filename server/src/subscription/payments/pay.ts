@@ -1,7 +1,7 @@
 // A payment that a person settles: confirms it (3-D Secure), comes back from the bank, reads the list; an administrator tries errors again.
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
-import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/platform/agency-payments.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
@@ -10,7 +10,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { collectOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
 import { collectPayment, refreshPayment } from './collect.ts';
 import { presentOutcome } from './present.ts';
-import { holdPayment, type OwnDoorCall } from './records.ts';
+import { lockPayment, type OwnDoorCall } from './records.ts';
 import { silent } from './silent.ts';
 
 /** One that was accepted already is told so, and is not charged again (C-212). */
@@ -34,7 +34,7 @@ export async function readIntent(call: OwnDoorCall<typeof calls.readIntent>) {
   const order = { agencyId, paymentId: params.id };
   const found = await refreshPayment(house, order).catch(silentUnlessMissing(call));
   if (found !== 'open') return presentOutcome(await dropWhenRefused(house, order, found), params.id);
-  const { payment } = await house.db.platform((tx) => holdPayment(tx, agencyId, params.id), 'payments.readIntent');
+  const { payment } = await house.db.platform((tx) => lockPayment(tx, agencyId, params.id), 'payments.readIntent');
   const told = presentOutcome({ outcome: 'refused', failure: 'unknown' }, params.id);
   return { ...told, message: payment.failure || told.message };
 }

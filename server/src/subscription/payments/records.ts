@@ -1,7 +1,7 @@
 // Payments, methods and who pays, at the platform's door: every query names the agency.
 import { and, asc, eq } from 'drizzle-orm';
-import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments, agencyInvoices, paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
@@ -21,19 +21,19 @@ export const subscriptionOf = async (tx: Tx, agencyId: string): Promise<Subscrip
   (await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agencyId)))[0] ?? null;
 
 /** Held until the end of the transaction: who orders, renews, fulfils or changes methods passes here one after the other. */
-export const holdSubscription = async (tx: Tx, agencyId: string): Promise<SubscriptionRow | null> =>
+export const lockSubscription = async (tx: Tx, agencyId: string): Promise<SubscriptionRow | null> =>
   (await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agencyId)).for('update'))[0] ?? null;
 
 export const methodsOf = (tx: Tx, agencyId: string): Promise<MethodRow[]> =>
   tx.select().from(paymentMethods).where(eq(paymentMethods.agencyId, agencyId)).orderBy(asc(paymentMethods.createdAt), asc(paymentMethods.id));
 
-export interface HeldPayment {
+export interface LockedPayment {
   readonly payment: PaymentRow;
   readonly invoice: InvoiceRow;
 }
 
 /** The payment with its invoice, held until the end of the transaction; 404 when it is not this agency's. */
-export async function holdPayment(tx: Tx, agencyId: string, id: string): Promise<HeldPayment> {
+export async function lockPayment(tx: Tx, agencyId: string, id: string): Promise<LockedPayment> {
   const [payment] = await tx
     .select()
     .from(agencyInvoicePayments)

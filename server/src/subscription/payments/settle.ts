@@ -1,13 +1,13 @@
 // Writes what the provider says of a payment, and in the same transaction grants what was paid. Said twice, it is written once.
 import { and, eq } from 'drizzle-orm';
-import { paymentMethods } from '@vigie/db/tables/agency-payments.ts';
+import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 import { fulfilInvoice, withdrawInvoice } from '../orders/fulfil.ts';
-import { tellPayments } from '../tell-subscription.ts';
+import { notifyPayments } from '../notify-subscription.ts';
 import { failures, type Failure } from './errors.ts';
 import type { ChargeState } from './provider.ts';
-import { holdPayment, writePayment, type MethodRow, type PaymentRow } from './records.ts';
+import { lockPayment, writePayment, type MethodRow, type PaymentRow } from './records.ts';
 
 export type Collected =
   | { readonly outcome: 'succeeded' | 'processing' }
@@ -35,7 +35,7 @@ export async function writeFailure(tx: Tx, payment: PaymentRow, failure: Failure
     methodId: null,
   });
   if (payment.status === 'PROCESSING' && failure !== 'authentication') await withdrawInvoice(tx, payment.agencyId, payment.invoiceId);
-  await tellPayments(tx, payment.agencyId);
+  await notifyPayments(tx, payment.agencyId);
   return { outcome: 'refused', failure };
 }
 
@@ -45,7 +45,7 @@ async function accept(house: House, tx: Tx, payment: PaymentRow, method: MethodR
   if (!isKnown) {
     const paidAt = status === 'VALIDATED' ? house.clock.instant() : null;
     await writePayment(tx, payment, { status, paidAt, failure: '', isAuthenticationRequired: false, methodId });
-    await tellPayments(tx, payment.agencyId);
+    await notifyPayments(tx, payment.agencyId);
   }
   await fulfilInvoice(house, tx, payment.agencyId, payment.invoiceId, payment.id);
 }
@@ -58,7 +58,7 @@ export async function settle(
   charge: ChargeState,
   method: MethodRow | null,
 ): Promise<Collected> {
-  const { payment } = await holdPayment(tx, agencyId, paymentId);
+  const { payment } = await lockPayment(tx, agencyId, paymentId);
   if (isPaid(payment)) return { outcome: 'succeeded' };
   const hasCome = charge.state === 'succeeded' || charge.state === 'processing';
   if (payment.status === 'CANCELLED_MANUALLY' && !hasCome) return { outcome: 'refused', failure: 'cancelled' };

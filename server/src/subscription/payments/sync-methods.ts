@@ -1,15 +1,15 @@
 // Brings our lines of an agency's payment methods up to what the provider holds. Without a default one, the first that comes is it.
 import { and, eq, inArray } from 'drizzle-orm';
-import { paymentMethods } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { paymentMethods } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isCardExpired } from '@vigie/domain/subscription/payment-method.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { House } from '../../plumbing/house.ts';
-import { tellPayments } from '../tell-subscription.ts';
+import { notifyPayments } from '../notify-subscription.ts';
 import type { ProviderMethod } from './provider.ts';
-import { holdSubscription, methodsOf, subscriptionOf, type MethodRow } from './records.ts';
+import { lockSubscription, methodsOf, subscriptionOf, type MethodRow } from './records.ts';
 
 const columnsOf = ({ id, type, holderName, brand, lastFour, expiresOn, bankName, mandateReference }: ProviderMethod, today: LocalDay) => ({
   type,
@@ -62,7 +62,7 @@ export async function setDefault(house: House, tx: Tx, agencyId: string, methodI
 }
 
 async function write(house: House, tx: Tx, agencyId: string, found: readonly ProviderMethod[]): Promise<void> {
-  const held = await holdSubscription(tx, agencyId);
+  const held = await lockSubscription(tx, agencyId);
   if (!held) return;
   const today = localDay(house.clock.now(), 'Europe/Paris');
   const before = await methodsOf(tx, agencyId);
@@ -72,7 +72,7 @@ async function write(house: House, tx: Tx, agencyId: string, found: readonly Pro
   const usable = (await methodsOf(tx, agencyId)).filter(({ enabled }) => enabled);
   const first = held.defaultMethodId === null ? (usable.find(({ type }) => type === 'card') ?? usable[0]) : undefined;
   if (first) await setDefault(house, tx, agencyId, first.id);
-  if (written || dropped || first) await tellPayments(tx, agencyId);
+  if (written || dropped || first) await notifyPayments(tx, agencyId);
 }
 
 /** The provider is asked outside of any transaction. Throws `ProviderSilent` when it does not answer. */

@@ -1,8 +1,8 @@
 // What the provider tells by itself: proven to be its own, then asked for again, so that neither its order nor a second telling matters.
 import { eq } from 'drizzle-orm';
 import type { payments as calls } from '@vigie/contract/subscription/payments-endpoints.ts';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { PublicCall } from '../../plumbing/http/call.ts';

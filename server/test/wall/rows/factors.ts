@@ -2,11 +2,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { contract } from '@vigie/contract/contract.ts';
-import { passkeys, signInTickets, totpFactors } from '@vigie/db/tables/factors.ts';
+import { passkeys, signInTickets, totpFactors } from '@vigie/db/tables/platform/factors.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
-import { factorWorld, PASSWORD } from '../../factor-world.ts';
+import { factorWorld, PASSWORD } from '../../worlds/factor-world.ts';
 import { PasskeyDevice } from '../../passkey-device.ts';
 import type { PlaceRows } from './places.ts';
 import { made, type Maker } from './made.ts';

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { contestedMessages, contestedParts } from '@vigie/db/tables/contested.ts';
+import { contestedMessages, contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
-import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { takeAsFound } from '../../../src/field/logbook/as-found.ts';

@@ -6,7 +6,7 @@ import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { agentDogs, agents } from '@vigie/db/tables/people.ts';
-import { users } from '@vigie/db/tables/platform.ts';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { siteAgents, siteItems } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';
 

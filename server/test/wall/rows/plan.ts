@@ -1,7 +1,7 @@
 // What is planned, offered and exchanged.
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCircuit, makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
-import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/offers.ts';
+import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/planning/offers.ts';
 import { eq } from 'drizzle-orm';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';

@@ -1,8 +1,8 @@
 // What the platform keeps, what an agency owes it, and advertisements between agencies.
 import { eq } from 'drizzle-orm';
-import { supportVisits } from '@vigie/db/tables/visits.ts';
-import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
-import { adAnswers } from '@vigie/db/tables/marketplace.ts';
+import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
+import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
+import { adAnswers } from '@vigie/db/tables/platform/marketplace.ts';
 import { contract } from '@vigie/contract/contract.ts';
 import {
   makeAgencyInvoice,
@@ -14,9 +14,9 @@ import {
   makePaymentMethod,
 } from '@vigie/demo/factories/sales.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
-import { storeFile } from '../../../src/documents/store-file.ts';
+import { storeFile } from '../../../src/documents/files/store-file.ts';
 import { PLATFORM_AGENCY } from '../../../src/plumbing/mail/queue-mail.ts';
-import { wanted } from '../../market-world.ts';
+import { wanted } from '../../worlds/market-world.ts';
 import { PIXEL } from './field.ts';
 import { made, type Maker } from './made.ts';
 

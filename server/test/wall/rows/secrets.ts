@@ -2,7 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import { eq } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
-import { passwordResets, sessions, users } from '@vigie/db/tables/platform.ts';
+import { passwordResets, sessions, users } from '@vigie/db/tables/platform/platform.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { made, type Maker } from './made.ts';
 import type { PlaceRows } from './places.ts';

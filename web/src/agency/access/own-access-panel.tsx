@@ -2,7 +2,7 @@
 import { ACCESS_LOG_MONTHS } from '@vigie/domain/agency/access-log.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { DataList } from '../../shared/ui/list/data-list.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { ownAccessList } from './access-list.ts';
 
 const EMPTY = `Personne d’autre que vous n’a consulté vos données sensibles ces ${ACCESS_LOG_MONTHS} derniers mois.`;

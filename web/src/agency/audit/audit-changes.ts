@@ -1,10 +1,10 @@
 // An audit line in readable French: what was done to what, and each field before and after.
 import { agentLicenceLabels } from '@vigie/domain/agents/agent.ts';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
-import { INVOICE_STATUS_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { INVOICE_STATUS_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
 import { documentKindLabels } from '@vigie/domain/documents/document.ts';
-import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
 import { reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';

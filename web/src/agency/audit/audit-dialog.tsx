@@ -2,7 +2,7 @@
 import { agencyPaths } from '../../paths/agency.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import type { AuditRow } from './audit-api.ts';
 import { changesOf, deedOf, type FieldChange } from './audit-changes.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { eraseData, previewOf, PRIVACY, type Preview, type Whose } from './privacy-api.ts';
 import classes from './privacy.module.css';
 

@@ -1,7 +1,7 @@
 // « Mes données »: everything that the agency holds of the person who is signed in, as one archive.
 import { Button } from '@mantine/core';
 import { useSave } from '../../shared/api/use-save.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { exportOwnData } from './privacy-api.ts';
 import classes from './privacy.module.css';
 

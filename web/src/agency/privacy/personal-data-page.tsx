@@ -7,11 +7,11 @@ import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { PRIVACY, privacyApi, type PersonalData } from './privacy-api.ts';
-import recordTable from '../../shared/ui/record-table.module.css';
+import recordTable from '../../shared/ui/table/record-table.module.css';
 import classes from './privacy.module.css';
 
 const Rules = ({ rules }: Pick<PersonalData, 'rules'>) => (

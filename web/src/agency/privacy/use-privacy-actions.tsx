@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { erasureRefusal, erasureRefusalMessages } from '@vigie/domain/agency/privacy/privacy-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { exportData, PRIVACY, type Whose } from './privacy-api.ts';
 

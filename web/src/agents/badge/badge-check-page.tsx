@@ -5,12 +5,12 @@ import { Fragment } from 'react';
 import { UNKNOWN_BADGE, badgeStatusLabels, type BadgeStatus } from '@vigie/domain/agents/badge.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { Entrance } from '../../identity/entrance.tsx';
+import { Entrance } from '../../identity/entrance/entrance.tsx';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import type { Tone } from '../../shared/ui/status-tone.ts';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import type { Tone } from '../../shared/ui/marks/status-tone.ts';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import classes from './badge-check.module.css';
 import { agentsApi } from '../api.ts';
 

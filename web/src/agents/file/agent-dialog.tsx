@@ -23,7 +23,7 @@ import { IdentityStep, identityFields } from './identity-step.tsx';
 import { QualificationsStep, qualificationFields } from './qualifications-step.tsx';
 import { templateFor } from '../rights/rights-editor.tsx';
 import { useRightsTemplates, type TemplateLine } from '../rights/use-rights-templates.ts';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 
 const LABELS = {
   number: 'Matricule',

@@ -5,7 +5,7 @@ import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { cardWarnings, parseCardNumber } from '@vigie/domain/shared/identifiers.ts';
 import { today } from '../../shared/format/dates.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { newExpiration, type ExpirationValues } from './agent-values.ts';

@@ -2,7 +2,7 @@
 import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
 import { cardWarnings, parseCardNumber } from '@vigie/domain/shared/identifiers.ts';
 import { today } from '../../shared/format/dates.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { expirationLabel } from '../agent-words.ts';

@@ -9,12 +9,12 @@ import { formatDuration } from '../../shared/format/numbers.ts';
 import { useAgentRating } from '../../shared/session/use-agency-words.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
-import { FactsTable, type Fact } from '../../shared/ui/facts-table.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { anomalyLook, specialtyLabel, type AgentFile } from '../agent-words.ts';
 import { Stars } from '../agents-list.tsx';
 import classes from '../agents.module.css';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 
 const workingTimeWords = ({ workingTime }: AgentFile): string =>
   workingTime === null ? '' : `${formatDuration(workingTime.plannedMinutes)} planifiées, ${formatDuration(workingTime.workedMinutes)} faites`;

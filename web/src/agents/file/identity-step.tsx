@@ -2,9 +2,9 @@
 import { Checkbox } from '@mantine/core';
 import { Civility, Gender, bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { nirWarnings } from '@vigie/domain/shared/identifiers.ts';
-import { AddressFields } from '../../shared/ui/fields/address-fields.tsx';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
-import { FileField } from '../../shared/ui/fields/file-field.tsx';
+import { AddressFields } from '../../shared/ui/fields/address/address-fields.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
+import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';

@@ -5,7 +5,7 @@ import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { itemIssues } from '@vigie/domain/stock/stock-assignment.ts';
 import { today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

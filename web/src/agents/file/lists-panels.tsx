@@ -4,7 +4,7 @@ import { restrictionLabels, type RestrictionParameters } from '@vigie/domain/age
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { formatDuration, formatMoney, plural } from '../../shared/format/numbers.ts';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { anomalyLook, contractHours, contractStatuses, deadlineLook, expirationLabel, type AgentFile } from '../agent-words.ts';
 import { SmallTable } from './small-table.tsx';
 

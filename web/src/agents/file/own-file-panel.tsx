@@ -1,7 +1,7 @@
 // The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines, what he was given.
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../../shared/session/use-session.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { agentsApi } from '../api.ts';
 import { FilePanel } from './file-panel.tsx';
 import { Equipment, HeldStock } from './items-panel.tsx';

@@ -1,8 +1,8 @@
 // A short table in a card of the file: a column a label, a sentence where there is no row.
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
-import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
+import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import classes from '../agents.module.css';
 
 interface SmallTableProps<T> {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { wishIssues, wishMomentLabels, wishMoments, type WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
 import { InlineForm } from '../../shared/ui/form/inline-form.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import classes from '../agents.module.css';
 import { agentsApi } from '../api.ts';
 

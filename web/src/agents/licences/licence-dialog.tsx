@@ -1,7 +1,7 @@
 // Gives one agent a licence: from when, for how long, and the address he signs in with.
 import { licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { today } from '../../shared/format/dates.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

@@ -10,7 +10,7 @@ import { formatDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { licenceOptions, type AgentLine } from '../agent-words.ts';

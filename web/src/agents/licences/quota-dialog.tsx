@@ -6,7 +6,7 @@ import { subscriptionPaths } from '../../paths/subscription.paths.ts';
 import { formatMoney, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
-import { FactsTable, type Fact } from '../../shared/ui/facts-table.tsx';
+import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import classes from '../agents.module.css';

@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { rightGroups } from '@vigie/domain/identity/rights.data.ts';
-import { closeRights, giveRight, isRight, takeRight, type Right } from '@vigie/domain/identity/rights.ts';
+import { closeRights, grantRight, isRight, takeRight, type Right } from '@vigie/domain/identity/rights.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import classes from '../agents.module.css';
@@ -62,7 +62,7 @@ export const RightsEditor = ({ value, before, giver, onChange }: RightsEditorPro
   const held = new Set(value);
   const known = new Set(before);
   const mayGive = (right: Right): boolean => closeRights([right]).every((needed) => givable(giver, known, needed));
-  const set = (right: Right, on: boolean): void => onChange(on ? giveRight(value, right) : takeRight(value, right));
+  const set = (right: Right, on: boolean): void => onChange(on ? grantRight(value, right) : takeRight(value, right));
   const shown = rightGroups.filter((group) => matchesQuery([group.label, ...group.rights.map(({ label }) => label)].join(' '), query));
   return (
     <div className={classes.items}>

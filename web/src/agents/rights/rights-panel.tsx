@@ -6,7 +6,7 @@ import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { useDirty } from '../../shared/ui/dirty.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { NO_CHANGE } from '../../shared/ui/form/use-entity-form.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { AgentFile } from '../agent-words.ts';

@@ -1,8 +1,8 @@
 // Covers the application while the server answers 503; the page behind stays as it is.
 import { useState } from 'react';
 import { checkHealth } from '../../shared/api/connection.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import state from '../../shared/ui/state.module.css';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import state from '../../shared/ui/state/state.module.css';
 import classes from './maintenance-screen.module.css';
 
 export const MaintenanceScreen = ({ message }: { readonly message: string }) => {

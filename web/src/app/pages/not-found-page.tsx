@@ -1,9 +1,9 @@
 // An address that no screen has.
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Page } from '../../shared/ui/page.tsx';
-import classes from '../../shared/ui/state.module.css';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { Page } from '../../shared/ui/page/page.tsx';
+import classes from '../../shared/ui/state/state.module.css';
 
 export const NotFoundPage = () => (
   <Page title="Page introuvable">

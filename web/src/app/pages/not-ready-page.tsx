@@ -1,9 +1,9 @@
 // A screen that is announced but not built yet: quiet, with a way back. It is never in the menu.
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Page } from '../../shared/ui/page.tsx';
-import classes from '../../shared/ui/state.module.css';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { Page } from '../../shared/ui/page/page.tsx';
+import classes from '../../shared/ui/state/state.module.css';
 import { useCurrentScreen } from '../router/current-screen.ts';
 
 export const NotReadyPage = () => {

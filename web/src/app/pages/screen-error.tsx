@@ -3,8 +3,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { checkHealth, connection } from '../../shared/api/connection.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import classes from '../../shared/ui/state.module.css';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import classes from '../../shared/ui/state/state.module.css';
 
 const LOADING_FAILED = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
 const isChunkError = (error: unknown): boolean =>

@@ -2,7 +2,7 @@
 // screen says so and offers to try again, since a form or the outbox may hold unsaved work.
 import { use, type ComponentType } from 'react';
 import type { ScreenView } from '../../shared/navigation/screens.ts';
-import { withinChunkTime } from '../../shared/ui/load-chunk.ts';
+import { withinChunkTime } from '../../shared/ui/loading/load-chunk.ts';
 
 export function lazyScreen(view: ScreenView) {
   let Page: ComponentType | undefined;

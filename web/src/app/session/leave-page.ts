@@ -9,7 +9,7 @@ import { reportError } from '../../shared/errors/report-error.ts';
 import { leaveUnasked } from '../../shared/session/re-login.ts';
 import { session, type Replaced } from '../../shared/session/session-store.ts';
 import { giveUpUnsavedWork } from '../../shared/ui/dirty.ts';
-import { drafts } from '../../shared/ui/form/draft-store.ts';
+import { drafts } from '../../shared/ui/form/draft/draft-store.ts';
 
 let isLeaving = false;
 /** Nothing is to be read while it is not known whose page this is, nor while it goes. */

@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { signOut } from '../../identity/identity-api.ts';
-import { LoginForm } from '../../identity/login-form.tsx';
+import { LoginForm } from '../../identity/entrance/login-form.tsx';
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { RE_LOGIN } from '../../shared/api/error-messages.ts';
 import { useFacts } from '../../shared/navigation/facts.ts';

@@ -8,10 +8,10 @@ import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useMembership } from '../../shared/session/use-session.ts';
 import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
+import { NotificationsPanel } from './menus/notifications-panel.tsx';
 import shared from './shell.module.css';
 import classes from './header.module.css';
-import { UserButton, UserMenu } from './user-menu.tsx';
+import { UserButton, UserMenu } from './menus/user-menu.tsx';
 
 const LineState = () =>
   useConnection().line === 'down' ? (
@@ -20,7 +20,7 @@ const LineState = () =>
     </span>
   ) : null;
 
-const QuickCreate = lazy(() => import('./quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
+const QuickCreate = lazy(() => import('./menus/quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
 
 /** Guards create nothing here: their phones do not load it. The button's place is kept while it comes. */
 const Creation = () =>

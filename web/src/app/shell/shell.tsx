@@ -17,11 +17,11 @@ import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = lazy(() => import('./menus/palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here and must be scrollable by keys, even one without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
 const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
-const FactorRequired = lazy(() => import('../../identity/factor-required-page.tsx').then((m) => ({ default: m.FactorRequiredPage })));
+const FactorRequired = lazy(() => import('../../identity/second-factor/factor-required-page.tsx').then((m) => ({ default: m.FactorRequiredPage })));
 const VisitStrip = lazy(() => import('../../backoffice/visits/visit-strip.tsx').then((m) => ({ default: m.VisitStrip })));
 const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';

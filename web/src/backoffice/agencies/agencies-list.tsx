@@ -2,7 +2,7 @@
 import { maximumInactivityDays, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { defineList, type ListRequest } from '../../shared/ui/list/list-types.ts';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { adminApi, type AgencyLine } from '../api.ts';
 import { agencyStatuses, agencyStatusOptions, subscriptionLook } from './agency-words.ts';
 

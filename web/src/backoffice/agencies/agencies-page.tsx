@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { useSave } from '../../shared/api/use-save.ts';

@@ -7,12 +7,12 @@ import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-statu
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { adminApi, type AgencyFile } from '../api.ts';
 import { FormCard, PageForm } from '../../shared/ui/form/page-form.tsx';
 import { BillingFields, ErrorFields, GrantFields, IdentityFields, ManagerFields, NumberFields, PlaceFields } from './agency-fields.tsx';

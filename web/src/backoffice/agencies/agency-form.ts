@@ -5,7 +5,7 @@ import { agencyIssues } from '@vigie/domain/agency/agency-issues.ts';
 import { OfferType, type HeldOffer } from '@vigie/domain/subscription/offer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
-import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
+import { withoutKeys, type FormLine } from '../../shared/ui/form/lines/lines.ts';
 import type { AgencyFile } from '../api.ts';
 
 export interface ErrorLine extends FormLine {

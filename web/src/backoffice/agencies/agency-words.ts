@@ -4,7 +4,7 @@ import { heldOfferLabels } from '@vigie/domain/subscription/offer.ts';
 import { subscriptionState, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { today } from '../../shared/format/dates.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
-import type { StatusLook, StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusLook, StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 export const agencyStatuses: StatusTable = {
   [AgencyStatus.created]: { label: agencyStatusLabels[0], tone: 'planned' },

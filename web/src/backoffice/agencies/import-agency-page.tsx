@@ -1,7 +1,7 @@
 // Import d'agence: the agency whose workbook is brought in, an existing one or one that is created here; the import itself is the agency's own (C-258).
 import { useState } from 'react';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { agenciesList } from './agencies-list.tsx';
 import { useEnterAgency } from './use-agency-moves.ts';

@@ -2,10 +2,10 @@
 import { announcementIssues } from '@vigie/domain/backoffice/announcement.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { today } from '../../shared/format/dates.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import { communicationApi, type AnnouncementLine } from '../api.ts';
 
 interface Values extends Record<string, unknown> {

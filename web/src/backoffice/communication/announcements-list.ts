@@ -1,7 +1,7 @@
 // The list of announcements: active and inactive ones unless deleted ones are asked for (C-277).
 import { AnnouncementStatus, announcementStatusLabels } from '@vigie/domain/backoffice/announcement.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 import { communicationApi, type AnnouncementLine } from '../api.ts';
 
 export const announcementStatuses: StatusTable = {

@@ -2,11 +2,11 @@
 import { Loader, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contactsIssues, type AdminContacts } from '@vigie/domain/backoffice/platform-words.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { Page } from '../../shared/ui/page.tsx';
+import { Page } from '../../shared/ui/page/page.tsx';
 import { communicationApi } from '../api.ts';
 import { FormCard, PageForm } from '../../shared/ui/form/page-form.tsx';
 

@@ -3,7 +3,7 @@ import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
-import { FileField } from '../../shared/ui/fields/file-field.tsx';
+import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

@@ -4,7 +4,7 @@ import { offerGroupLabels } from '@vigie/domain/subscription/offer.ts';
 import { today } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import type { ChartData } from '../../shared/ui/chart/chart-types.ts';
-import type { StatusLook, Tone } from '../../shared/ui/status-tone.ts';
+import type { StatusLook, Tone } from '../../shared/ui/marks/status-tone.ts';
 import type { ChurnMetric, Turnover } from './api.ts';
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: '2-digit', timeZone: 'UTC' });

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/numbers.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
-import { PeriodSums } from '../../shared/ui/period-sums.tsx';
+import { PeriodSums } from '../../shared/ui/table/period-sums.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine, type InvoiceList } from '../../subscription/invoices/api.ts';
 import { useListAnswer } from '../../subscription/invoices/list-answer.ts';
 import { agencyInvoicesList } from './agency-invoices-list.ts';

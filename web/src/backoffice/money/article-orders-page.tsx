@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
 import { articleOrderMoveLabels } from '@vigie/domain/subscription/article-order-moves.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { BulkAction, RowAction } from '../../shared/ui/list/list-types.ts';
 import { downloadFile, fileRefusal, type OrderLine } from '../../subscription/invoices/api.ts';

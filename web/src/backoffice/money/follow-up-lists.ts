@@ -3,7 +3,7 @@ import { offerTypeLabels, type OfferType } from '@vigie/domain/subscription/offe
 import { operationStateLabels } from '@vigie/domain/subscription/operation.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 import { invoicesApi, type OperationLine, type PlanLine, type SubscriptionLine } from '../../subscription/invoices/api.ts';
 import { optionsOf, wireOf } from '../../subscription/invoices/invoice-words.ts';
 import { findAgency, searchAgencies } from './agency-choice.ts';

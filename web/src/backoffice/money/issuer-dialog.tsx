@@ -2,7 +2,7 @@
 import { issuerIssues } from '@vigie/domain/subscription/issuer.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { issuerCalls } from '@vigie/contract/subscription/issuer-endpoints.ts';
-import { AddressFields } from '../../shared/ui/fields/address-fields.tsx';
+import { AddressFields } from '../../shared/ui/fields/address/address-fields.tsx';
 import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

@@ -10,7 +10,7 @@ import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { MoneyField, NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { RemoveLine } from '../../shared/ui/form/remove-line.tsx';
+import { RemoveLine } from '../../shared/ui/form/lines/remove-line.tsx';
 import { useEntityForm, type EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { invoicesApi, type InvoiceFile } from '../../subscription/invoices/api.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AgencyInvoiceDraft } from '@vigie/contract/subscription/invoice-schemas.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { agencyInvoiceAmounts } from '@vigie/domain/subscription/invoice-amounts.ts';
-import type { FormLine } from '../../shared/ui/form/lines.ts';
+import type { FormLine } from '../../shared/ui/form/lines/lines.ts';
 
 export interface SaleLineValues extends FormLine {
   readonly offerId: string | null;

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts
 import { balancePayment, paymentsIssues, triggered, type KeptPayment, type WantedPayment } from '@vigie/domain/subscription/partial-payments.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import type { FormLine } from '../../shared/ui/form/lines.ts';
+import type { FormLine } from '../../shared/ui/form/lines/lines.ts';
 import type { InvoiceFile } from '../../subscription/invoices/api.ts';
 
 export interface PaymentLine extends FormLine {

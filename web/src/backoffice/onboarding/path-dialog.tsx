@@ -6,7 +6,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import { AudienceFields } from '../communication/audience-fields.tsx';
 import { onboardingApi, PATH_TOPICS, type PathLine } from './onboarding-api.ts';
 import { pathCall, pathProblems, pathValues, type PathValues } from './path-form.ts';

@@ -6,7 +6,7 @@ import { StepKind, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts
 import { allScreens } from '../../shared/navigation/screen-registry.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { RemoveLine } from '../../shared/ui/form/remove-line.tsx';
+import { RemoveLine } from '../../shared/ui/form/lines/remove-line.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import classes from './onboarding.module.css';

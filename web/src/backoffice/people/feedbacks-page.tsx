@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FeedbackStatus, feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList } from '../../shared/ui/list/list-types.ts';

@@ -2,11 +2,11 @@
 import type { AdminContacts } from '@vigie/domain/backoffice/platform-words.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { useConfig } from '../../shared/api/platform.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 
 const phone = (number: string) => (number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : null);
 

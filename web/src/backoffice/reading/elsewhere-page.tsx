@@ -1,10 +1,10 @@
 // Formation, Offre site web: pages that lead to an address of somebody else, as far as one is configured.
 import { useConfig } from '../../shared/api/platform.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import classes from '../../shared/ui/state.module.css';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import classes from '../../shared/ui/state/state.module.css';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 
 interface Elsewhere {
   readonly title: string;

@@ -1,11 +1,11 @@
 // The referral page: the sponsor's text while it is on line (C-297).
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
 import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { readerApi } from '../reader-api.ts';
 
 /** 404: nothing is on line. */

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import classes from '../backoffice.module.css';
 import { readerApi } from '../reader-api.ts';
 

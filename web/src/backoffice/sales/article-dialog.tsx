@@ -6,7 +6,7 @@ import { messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
-import { FileField } from '../../shared/ui/fields/file-field.tsx';
+import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { MoneyField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';

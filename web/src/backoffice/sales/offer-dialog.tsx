@@ -9,7 +9,7 @@ import { MoneyField, NumberField } from '../../shared/ui/fields/number-field.tsx
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { offerCall, offerProblems, offerValues, typeOf, typeOptions, withPrice, withYear, type OfferValues } from './offer-form.ts';
 import { OFFER_TOPICS, salesApi, type OfferLine } from './sales-api.ts';

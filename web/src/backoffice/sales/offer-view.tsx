@@ -5,9 +5,9 @@ import { hasQuantity, hasYear } from '@vigie/domain/subscription/offer-rules.ts'
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import type { OfferLine } from './sales-api.ts';
 import { offerStatuses } from './sales-words.ts';
 

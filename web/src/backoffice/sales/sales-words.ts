@@ -1,7 +1,7 @@
 // Words and columns that the screens of what the platform sells share.
 import { OfferStatus, offerStatusLabels } from '@vigie/domain/subscription/offer.ts';
 import type { ListColumn, ListFilter } from '../../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 /** Green, red (C-266), and out of play. */
 export const offerStatuses: StatusTable = {

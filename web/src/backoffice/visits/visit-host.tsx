@@ -7,7 +7,7 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { session } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';

@@ -1,6 +1,6 @@
 // One service of the catalogue: what it is called, what it costs, what it asks for (C-142, C-143).
 import { catalogIssues } from '@vigie/domain/billing/catalog.ts';
-import { quantityUnits } from '@vigie/domain/billing/invoice-line.ts';
+import { quantityUnits } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { MoneyField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';

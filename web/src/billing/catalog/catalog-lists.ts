@@ -1,5 +1,5 @@
 // The lists of catalogue services (C-141) and of discounts (C-145).
-import { quantityUnits } from '@vigie/domain/billing/invoice-line.ts';
+import { quantityUnits } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
 import { catalogApi, type CatalogLine, type DiscountLine } from './api.ts';

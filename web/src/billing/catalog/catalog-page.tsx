@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { catalogApi, type CatalogLine } from './api.ts';
 import { catalogList } from './catalog-lists.ts';

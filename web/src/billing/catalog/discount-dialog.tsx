@@ -7,7 +7,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { searchCustomers } from '../api.ts';
-import { discountOf } from '../invoice-form.ts';
+import { discountOf } from '../invoice/invoice-form.ts';
 import { catalogApi, type DiscountLine } from './api.ts';
 
 interface Values extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
-import { emptyLine, type LineValues } from '../invoice-form.ts';
+import { emptyLine, type LineValues } from '../invoice/invoice-form.ts';
 import classes from '../billing.module.css';
 import { findDiscounts, findServices, type CatalogLine, type DiscountLine } from './api.ts';
 import { discountText } from './catalog-words.ts';

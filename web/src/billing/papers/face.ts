@@ -4,7 +4,7 @@ import type { Answer } from '@vigie/contract/shared/client.ts';
 import { PAPER_STATUS_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { clientOf } from '../../shared/api/client.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 export const estimatesApi = clientOf(estimates);
 const ordersApi = clientOf(purchaseOrders);

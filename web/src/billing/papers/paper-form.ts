@@ -2,7 +2,7 @@
 import { paperPartyIssue, usualValidity, validityIssue } from '@vigie/domain/billing/paper.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
-import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice-form.ts';
+import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice/invoice-form.ts';
 import type { Face, PaperFile } from './face.ts';
 
 export interface PaperValues extends Record<string, unknown> {

@@ -1,9 +1,9 @@
 // The lists of estimates (C-105) and of purchase orders (C-137): the same columns under their own words.
 import { defineList, type ListDeclaration, type ListRequest } from '../../shared/ui/list/list-types.ts';
-import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { PAPER_STATUS_LABELS, paperLabels } from '@vigie/domain/billing/paper.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
-import { signedMoney } from '../invoice-words.ts';
+import { signedMoney } from '../invoice/invoice-words.ts';
 import { estimateFace, estimatesApi, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
 
 interface Filters {

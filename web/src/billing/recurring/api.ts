@@ -3,7 +3,7 @@ import { recurrences } from '@vigie/contract/billing/recurrence-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS, Rhythm } from '@vigie/domain/billing/recurring.ts';
 import { clientOf } from '../../shared/api/client.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 export const recurrencesApi = clientOf(recurrences);
 export type RecurrenceLine = Answer<typeof recurrences.list>['data'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyLine } from '../invoice-form.ts';
+import { emptyLine } from '../invoice/invoice-form.ts';
 import { rhythmText } from './api.ts';
 import { callOf, emptyRecurrence, nextDays, problemsOf } from './recurrence-form.ts';
 

@@ -1,6 +1,6 @@
 // The values of the form of a recurring invoice: what fields hold, the days that follow, and what the call sends.
 import { dueDays, scheduleIssues, type Rhythm, type Schedule } from '@vigie/domain/billing/recurring.ts';
-import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice-form.ts';
+import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice/invoice-form.ts';
 import type { RecurrenceFile } from './api.ts';
 
 export interface RecurrenceValues extends Record<string, unknown> {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { RECURRENCE_STATUS_LABELS, recurrenceMoveIssue, type RecurrenceMove, type RecurrenceStatus } from '@vigie/domain/billing/recurring.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList, type RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
-import { signedMoney } from '../invoice-words.ts';
+import { signedMoney } from '../invoice/invoice-words.ts';
 import { recurrenceStatuses, recurrencesApi, rhythmText, type RecurrenceLine } from './api.ts';
 
 const RecurrenceDialog = lazyDialog(

@@ -2,7 +2,7 @@
 import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
-import type { Tone } from '../../shared/ui/status-tone.ts';
+import type { Tone } from '../../shared/ui/marks/status-tone.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';

@@ -1,7 +1,7 @@
 // How the statuses of services, reports and presences look: one tone, one meaning.
 import { ServiceStatus as S, serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { ReportStatus as R, reportStatusLabels } from '@vigie/domain/field/report.ts';
-import type { StatusTable, Tone } from '../../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';
 
 const withLabels = (labels: Readonly<Record<number, string>>, tones: Readonly<Record<number, Tone>>): StatusTable =>
   Object.fromEntries(Object.entries(labels).map(([status, label]) => [status, { label, tone: tones[Number(status)] ?? 'neutral' }]));

@@ -6,7 +6,7 @@ import type { Alarm } from '@vigie/domain/field/lone-worker/watch.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
 import { useField } from '../field-hooks.ts';
 import { BigButton, CallButton } from '../ui/big-button.tsx';
-import { SosButton } from '../ui/sos-button.tsx';
+import { SosButton } from '../ui/sos/sos-button.tsx';
 import classes from './lone-worker.module.css';
 import { asideKey, watcher } from './watcher.ts';
 

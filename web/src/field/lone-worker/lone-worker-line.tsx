@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { watchLine } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import classes from './lone-worker.module.css';
-import { giveMotion, watcher } from './watcher.ts';
+import { allowMotion, watcher } from './watcher.ts';
 
 export const LoneWorkerLine = () => {
   const watched = useSyncExternalStore(watcher.subscribe, watcher.get);
   if (watched.needsTouch && watched.activity === 'active') {
     return (
-      <button type="button" className={classes.line} data-tone="warning" onClick={() => giveMotion().catch(reportError)}>
+      <button type="button" className={classes.line} data-tone="warning" onClick={() => allowMotion().catch(reportError)}>
         <IconAlertTriangle size={22} aria-hidden="true" />
         <span>Activer la protection (PTI)</span>
       </button>

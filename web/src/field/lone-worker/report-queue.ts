@@ -1,5 +1,5 @@
 // Reports on their way into the outbox, one after another: what cannot be kept is tried again, and goes under the same id.
-import type { PtiKind } from '@vigie/domain/field/message.ts';
+import type { PtiKind } from '@vigie/domain/field/phone/message.ts';
 import { takeFix } from '../../shared/device/take-fix.ts';
 import { fieldStore } from '../field-store.ts';
 

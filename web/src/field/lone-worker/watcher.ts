@@ -13,7 +13,7 @@ import {
   type WatchEvent,
 } from '@vigie/domain/field/lone-worker/watch.ts';
 import type { WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
-import type { PtiKind } from '@vigie/domain/field/message.ts';
+import type { PtiKind } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { takeFix } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
@@ -210,7 +210,7 @@ export function startWatching(): () => void {
   if (watched.isComputer) checkSensors(signal);
   else {
     keepLit(signal);
-    giveMotion().catch(reportError);
+    allowMotion().catch(reportError);
   }
   return () => {
     for (const timer of timers) clearInterval(timer);
@@ -222,7 +222,7 @@ export function startWatching(): () => void {
 }
 
 /** At the start, and again from a touch where the device wants one. */
-export async function giveMotion(): Promise<void> {
+export async function allowMotion(): Promise<void> {
   if (!stop) return;
   const { signal } = stop;
   const hasAnswered = await askMotion();

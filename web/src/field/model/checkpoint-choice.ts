@@ -1,5 +1,5 @@
 // Which checkpoint is proposed to a guard who stands somewhere, how far he is, and whether being there is enough to validate it.
-import type { FieldCheckpoint, FieldRound } from '@vigie/domain/field/field-state.ts';
+import type { FieldCheckpoint, FieldRound } from '@vigie/domain/field/phone/field-state.ts';
 import { checkpointKindAt, metresFrom, type DevicePosition } from '@vigie/domain/field/presence.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
 import type { Progress } from './rounds.ts';

@@ -1,5 +1,5 @@
 // What stands between a guard and the end of his service: each question once, in the order in which he can answer it.
-import type { FieldReport } from '@vigie/domain/field/field-state.ts';
+import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { isReportLocked, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
 import { departureMinutes, isFinishedCircuit } from '@vigie/domain/field/service-run.ts';
 import type { Day, DayService, FieldView } from './field-view.ts';

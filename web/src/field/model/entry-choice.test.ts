@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { ROUND_OBSERVATION, writeRefusal } from './entry-choice.ts';
 import { dayOf, serviceOf, siteOf } from './test-day.ts';
 

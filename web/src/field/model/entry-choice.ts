@@ -1,6 +1,6 @@
 // What a guard may write: the categories of the incident screen, their types, and what must be said with each.
-import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
-import { isWrittenByHand, type EventType } from '@vigie/domain/field/event-types.ts';
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
+import { isWrittenByHand, type EventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import type { Day } from './field-view.ts';
 import type { Place } from './place.ts';

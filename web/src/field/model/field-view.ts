@@ -1,9 +1,9 @@
 // The guard's own view: what the server said last, and on top of it everything the phone has done since, by the domain's own reducer.
 import type { z } from 'zod';
 import type { FieldDay } from '@vigie/contract/field/schemas.ts';
-import { applyMessages } from '@vigie/domain/field/apply-message.ts';
-import type { FieldState } from '@vigie/domain/field/field-state.ts';
-import type { FieldMessage } from '@vigie/domain/field/message.ts';
+import { applyMessages } from '@vigie/domain/field/phone/apply-message.ts';
+import type { FieldState } from '@vigie/domain/field/phone/field-state.ts';
+import type { FieldMessage } from '@vigie/domain/field/phone/message.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 
 export type Day = z.infer<typeof FieldDay>;

@@ -1,5 +1,5 @@
 // The order of a guard's own entries.
-import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
+import type { FieldEntry } from '@vigie/domain/field/phone/field-state.ts';
 
 /** Newest first; additions stand under their entry, on its own screen. */
 export const newestFirst = (entries: readonly FieldEntry[]): FieldEntry[] =>

@@ -1,5 +1,5 @@
 // The one thing that comes next in a service, in this order: the round under way, the end that is due, the circuit's way, writing.
-import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
+import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import type { DayService, FieldView } from './field-view.ts';
 import type { Place } from './place.ts';

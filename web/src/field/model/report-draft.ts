@@ -1,5 +1,5 @@
 // A slip while it is being filled in on the phone, and the message that it becomes.
-import type { FieldReport } from '@vigie/domain/field/field-state.ts';
+import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import {
   questionsFor,
   signatureIssue,
@@ -8,7 +8,7 @@ import {
   type ReportType,
   type SiteTemplate,
 } from '@vigie/domain/field/report.ts';
-import type { MessagePayloads } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads } from '@vigie/domain/field/phone/message.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import type { Day } from './field-view.ts';

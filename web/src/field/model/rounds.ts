@@ -1,5 +1,5 @@
 // The rounds of a service: which are to be walked, which run, how far, and how a run is found by its address.
-import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
+import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
 import type { DayService, FieldView } from './field-view.ts';
 

@@ -1,5 +1,5 @@
 // What a badge means on this phone: the checkpoint that bears it, its site and rounds, and what the guard can do with it now (F-143).
-import type { FieldCheckpoint, FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
+import type { FieldCheckpoint, FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
 import { tagVerdict } from './checkpoint-choice.ts';

@@ -3,7 +3,7 @@
 //   <WithDay title="Prise de service">{(ready) => <TakeService {...ready} />}</WithDay>
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import type { Outbox } from '../../shared/offline/outbox.ts';
@@ -12,8 +12,8 @@ import type { Field } from '../field-store.ts';
 import type { Day, FieldView } from '../model/field-view.ts';
 import shared from './field.module.css';
 import classes from './field-screen.module.css';
-import { OutboxStrip } from './outbox-strip.tsx';
-import { SosButton } from './sos-button.tsx';
+import { OutboxStrip } from './outbox/outbox-strip.tsx';
+import { SosButton } from './sos/sos-button.tsx';
 
 export interface FieldScreenProps {
   readonly title: string;

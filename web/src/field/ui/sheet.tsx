@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useLayer } from '../../shared/ui/layers.ts';
 import { useField } from '../field-hooks.ts';
 import classes from './sheet.module.css';
-import { SosButton } from './sos-button.tsx';
+import { SosButton } from './sos/sos-button.tsx';
 
 export interface SheetProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 // Charts of the field: slips by type and status, logbook entries by type, late arrivals and breaks.
-import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { entryTypeByKey } from '../model/entry-types.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { BreakType, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';

@@ -1,11 +1,11 @@
 // A proposed plan before it is taken over: each assignment to keep or leave, what stays empty and why, and what it means for each agent.
 import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { checkLabels } from '@vigie/domain/agency/check-levels.ts';
+import { checkLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning/auto/options.ts';
 import { formatDuration, formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
+import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { BoardData } from '../board/data/board-data.ts';
 import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { whenText } from '../board/data/plan-intent.ts';

@@ -18,7 +18,7 @@ import { today } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
-import { FrenchDates } from '../../shared/ui/fields/dates-setup.tsx';
+import { FrenchDates } from '../../shared/ui/fields/dates/dates-setup.tsx';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import type { BoardData } from './data/board-data.ts';
 import { boardHistory } from './history/board-history.ts';

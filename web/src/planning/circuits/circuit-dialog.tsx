@@ -2,11 +2,11 @@
 import { Checkbox } from '@mantine/core';
 import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';

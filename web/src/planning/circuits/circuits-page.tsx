@@ -1,7 +1,7 @@
 // Circuits: the tours that pass several sites, and what may be done with one or with many of them.
 import { useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { CIRCUIT_WORDS, useBulkActions, useRowActions, type ListDialog } from '../services/service-actions.ts';
 import { circuitsList } from './circuits-list.ts';
@@ -19,7 +19,7 @@ const HandDialog = lazyDialog(
   (m) => m.HandDialog,
 );
 const FollowDialog = lazyDialog(
-  () => import('../../field/desk/follow-dialog.tsx'),
+  () => import('../../field/desk/follow/follow-dialog.tsx'),
   (m) => m.FollowDialog,
 );
 const CopyDialog = lazyDialog(

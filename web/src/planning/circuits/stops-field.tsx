@@ -8,7 +8,7 @@ import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import { activityOptions } from '../service-status.ts';

@@ -8,14 +8,14 @@ import {
   needsComment,
   planReasonKindLabels,
   type EndReason,
-} from '@vigie/domain/planning/plan-reason.ts';
+} from '@vigie/domain/planning/changes/plan-reason.ts';
 import { timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localMinute, toInstant } from '@vigie/domain/shared/time.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { toast } from '../../shared/ui/toast.ts';

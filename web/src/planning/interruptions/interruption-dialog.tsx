@@ -6,11 +6,11 @@ import { deductedByDefault, type BreakType } from '@vigie/domain/planning/breaks
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { formatDay, formatTime } from '../../shared/format/dates.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { agentSearch } from '../directory.ts';

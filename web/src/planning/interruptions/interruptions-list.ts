@@ -8,7 +8,7 @@ import { formatDateTime, formatDay, formatTime, instantOfWall } from '../../shar
 import { formatDuration } from '../../shared/format/numbers.ts';
 import type { Period } from '../../shared/format/period-presets.ts';
 import { defineList, type ListRequest } from '../../shared/ui/list/list-types.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 import { agentSearch, customerSearch, siteSearch } from '../directory.ts';
 
 export const gapsApi = clientOf({ breaks: field.breaks, save: field.saveBreak, remove: field.removeBreak });

@@ -9,16 +9,16 @@ import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { ownPlanningApi, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel, serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
 
 const UnavailabilityDialog = lazyDialog(

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { dayWords, hourWords, offersApi, placeWords, TOPICS, type BriefLine, type CandidateLine, type Found } from './offers-api.ts';
 import classes from './offers.module.css';
 

@@ -1,5 +1,5 @@
 // Where the dialog « Proposer » stands, whatever screen asked for it; its code comes when it opens.
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { closeOffer, useAskedOffer } from './offer-action.ts';
 
 const OfferDialog = lazyDialog(

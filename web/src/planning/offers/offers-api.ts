@@ -1,12 +1,12 @@
 // The calls about offers and exchanges of services, and how their statuses look.
 import { offers } from '@vigie/contract/planning/offer-endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/offer.ts';
-import { swapStatusLabels } from '@vigie/domain/planning/swap.ts';
+import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
+import { swapStatusLabels } from '@vigie/domain/planning/filling/swap.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
-import type { StatusTable } from '../../shared/ui/status-tone.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 
 export const offersApi = clientOf(offers);
 

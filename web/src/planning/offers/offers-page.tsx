@@ -2,17 +2,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/offer.ts';
-import { SwapStatus } from '@vigie/domain/planning/swap.ts';
+import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/filling/offer.ts';
+import { SwapStatus } from '@vigie/domain/planning/filling/swap.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page, PageCard } from '../../shared/ui/page.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { IssueList } from '../board/dialogs/issue-list.tsx';
 import { saveAsking } from '../save-asking.ts';
 import {

@@ -7,11 +7,11 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { offersApi, TOPICS, type BriefLine, type PartnersAnswer } from './offers-api.ts';
 
 const optionOf = (service: BriefLine) => ({

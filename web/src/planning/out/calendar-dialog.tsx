@@ -7,10 +7,10 @@ import { formatDate } from '@vigie/domain/shared/time-format.ts';
 import { displayZone } from '../../shared/format/dates.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { toast } from '../../shared/ui/toast.ts';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
 

@@ -2,7 +2,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import type { PreparedMail } from './prepare-mail.ts';
 import type { PrintedBoard } from './printed-board.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { causesOfChanges } from './publication-anomalies.tsx';
 import type { PlanChange } from './use-changes.ts';
 

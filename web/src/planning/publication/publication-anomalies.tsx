@@ -1,10 +1,10 @@
 // What stands against the services that are about to be published, by cause; each opens the services that have it.
 import { useMemo } from 'react';
-import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
-import { causesOf, type Cause } from '@vigie/domain/planning/issue-causes.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
+import { causesOf, type Cause } from '@vigie/domain/planning/judge/issue-causes.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import type { BoardData } from '../board/data/board-data.ts';
 import { useAnomalies } from '../board/data/use-anomalies.ts';
 import classes from './publication.module.css';

@@ -1,12 +1,12 @@
 // « Publier le planning »: what changed since the last publication, agent by agent, before those concerned are told.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { changeKindLabels, type AgentNews, type ChangeKind } from '@vigie/domain/planning/publication.ts';
+import { changeKindLabels, type AgentNews, type ChangeKind } from '@vigie/domain/planning/changes/publication.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import type { Tone } from '../../shared/ui/status-tone.ts';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import type { Tone } from '../../shared/ui/marks/status-tone.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { changesByAgent } from './changes-by-agent.ts';

@@ -4,7 +4,7 @@ import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { planningApi } from '../planning-api.ts';

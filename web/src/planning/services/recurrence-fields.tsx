@@ -7,7 +7,7 @@ import { recurrenceOptionLabels, recurrenceUnitLabels } from '@vigie/domain/plan
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';

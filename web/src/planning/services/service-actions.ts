@@ -1,6 +1,6 @@
 // What may be done with a row of the services or of the circuits, and with many of them.
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
-import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
+import { endingRefusal } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';

@@ -2,7 +2,7 @@
 import { Loader, SegmentedControl } from '@mantine/core';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
@@ -10,7 +10,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import type { BoardData } from '../board/data/board-data.ts';

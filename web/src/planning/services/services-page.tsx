@@ -6,7 +6,7 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { useBulkActions, useRowActions, type ListDialog } from './service-actions.ts';
 import { customerServicesList, servicesList } from './services-list.ts';
 import type { ServiceLine } from '../planning-api.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const ServiceDialog = lazyDialog(
   () => import('./service-dialog.tsx'),
@@ -21,7 +21,7 @@ const HandDialog = lazyDialog(
   (m) => m.HandDialog,
 );
 const FollowDialog = lazyDialog(
-  () => import('../../field/desk/follow-dialog.tsx'),
+  () => import('../../field/desk/follow/follow-dialog.tsx'),
   (m) => m.FollowDialog,
 );
 const CopyDialog = lazyDialog(

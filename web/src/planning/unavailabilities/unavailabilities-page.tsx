@@ -8,7 +8,7 @@ import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
 import { unavailabilitiesListOf, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const UnavailabilityDialog = lazyDialog(
   () => import('./unavailability-dialog.tsx'),

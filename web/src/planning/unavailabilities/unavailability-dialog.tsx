@@ -7,11 +7,11 @@ import { formatDay, instantOfWall, today, wallOf } from '../../shared/format/dat
 import { plural } from '../../shared/format/numbers.ts';
 import { useAbsenceTypes } from '../absence-types.ts';
 import { useActor, useCan, useMembership } from '../../shared/session/use-session.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import dialog from '../../shared/ui/dialog.module.css';

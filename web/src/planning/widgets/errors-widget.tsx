@@ -6,7 +6,7 @@ import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
-import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
+import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import { FigureList } from '../../shared/ui/widget/figure-list.tsx';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
 import classes from './errors-widget.module.css';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestsPaths } from '../../paths/requests.paths.ts';
 import { formatAgo } from '../../shared/format/dates.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { PhonePage } from '../../shared/ui/phone-page.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { PhonePage } from '../../shared/ui/page/phone-page.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { notesApi, type NoteLine } from '../api.ts';
 import classes from '../requests.module.css';
 import { useOpenedThing } from '../../shared/navigation/use-opened.ts';

@@ -5,11 +5,11 @@ import { noteIssues } from '@vigie/domain/requests/notes-can.ts';
 import type { UploadedFile } from '../../shared/api/upload.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { EntitiesField } from '../../shared/ui/fields/entities-field.tsx';
-import { FileField } from '../../shared/ui/fields/file-field.tsx';
+import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx';
 import { notesApi, recipientSearch, type NoteDetail } from '../api.ts';
 

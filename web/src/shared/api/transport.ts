@@ -125,7 +125,7 @@ function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolea
 }
 
 /** Who listens for what closes a whole screen, or a whole agency. */
-function tellRefusal(error: ApiError): void {
+function showRefusal(error: ApiError): void {
   const listeners = error.code === 'visits.required' ? withoutVisit : isRestricted(error) ? closedTo : [];
   for (const listener of listeners) listener();
 }
@@ -145,7 +145,7 @@ const transportOf =
       }
       const error = await refusal(response);
       announceMissingRight(spec, error);
-      tellRefusal(error);
+      showRefusal(error);
       throw error;
     }
   };

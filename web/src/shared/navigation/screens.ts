@@ -1,8 +1,8 @@
 // What a screen is: an address, a label, who may open it, where it stands in the menu, and how its page is loaded.
 //
-// A room has two files in routes/:
-//   <room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported
-//   <room>.ts         `withViews(declared, {...})`: the lazy pages; a screen without a view is "not ready"
+// A room has two files for it:
+//   paths/<room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported
+//   <room>/routes.ts        `withViews(declared, {...})`: the lazy pages; a screen without a view is "not ready"
 // Addresses are written with `xxxPaths.name({ id })`, never by hand. Parameters: `$id`, optional `{-$id}`.
 import type { SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import type { ComponentType } from 'react';

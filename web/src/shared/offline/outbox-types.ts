@@ -1,5 +1,5 @@
 // What waits on the phone: a line a message, and the files that messages name.
-import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 
 /** `failed` waits for the guard's decision; `sent` is settled; `skipped` holds nothing back, and is owed to the agency until it has come there. */

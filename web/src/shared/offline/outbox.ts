@@ -1,7 +1,7 @@
 // The outbox of the person in the page: takes lines, sends them when it can, and tells screens what is on the way.
 //
 //   const outbox = openOutbox(owner);  await outbox.record({ kind: 'breakStart', payload: { serviceId } });
-import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
 import { reportError } from '../errors/report-error.ts';

@@ -1,5 +1,5 @@
 // What the agency calls its absences and logbook entries, as its settings have them; known to lists, boards and phones without asking each time.
-import type { EventTypeSetting } from '@vigie/domain/agency/own-types.ts';
+import type { EventTypeSetting } from '@vigie/domain/agency/settings/own-types.ts';
 import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { useSyncExternalStore } from 'react';
 

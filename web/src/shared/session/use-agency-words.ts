@@ -1,5 +1,5 @@
 // What the agency's settings say to forms of other rooms: its words of the trade, and whether it rates its agents.
-import { defaultVocabulary, type Vocabulary } from '@vigie/domain/agency/vocabulary.ts';
+import { defaultVocabulary, type Vocabulary } from '@vigie/domain/agency/settings/vocabulary.ts';
 import { useAgencyProfile } from './use-agency-profile.ts';
 
 /** As stored: only what differs from the defaults. */

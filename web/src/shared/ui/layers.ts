@@ -27,7 +27,7 @@ const TYPED = 'input, textarea, [contenteditable]';
 /** A field that was left before is no place to return to: a phone would bring its keyboard up. */
 const waysBack = (): readonly HTMLElement[] => trail.filter((each) => each === document.activeElement || !each.matches(TYPED));
 
-function giveFocusBack(places: readonly HTMLElement[]): void {
+function restoreFocus(places: readonly HTMLElement[]): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;
   const place = places.findLast((each) => each.isConnected && each.checkVisibility()) ?? document.getElementById('main');
@@ -45,7 +45,7 @@ export function useLayer(onClose: () => void): () => void {
     layers.push(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      setTimeout(() => giveFocusBack(places));
+      setTimeout(() => restoreFocus(places));
     };
   }, [places]);
   return () => {

@@ -1,6 +1,6 @@
 // What is known of one checkpoint: where it is, how it is validated, the rounds that pass it. Nothing to save.
 import { formatDateTime } from '../../shared/format/dates.ts';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { validationOf, type CheckpointLine } from './checkpoints-list.ts';

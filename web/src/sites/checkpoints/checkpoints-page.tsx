@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { sitesApi } from '../api.ts';
 import { SeveralButton } from '../several-button.tsx';
 import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const CheckpointDialog = lazyDialog(
   () => import('./checkpoint-dialog.tsx'),

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { sitesApi } from '../api.ts';

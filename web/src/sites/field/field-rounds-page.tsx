@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { sitesApi } from '../api.ts';

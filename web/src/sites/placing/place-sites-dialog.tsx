@@ -10,7 +10,7 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { MapPicker } from '../../shared/ui/map/map-picker.tsx';
 import type { Place } from '../../shared/ui/map/map-view.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from '../sites.module.css';

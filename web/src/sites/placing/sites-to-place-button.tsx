@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '../../shared/format/numbers.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { useSitesToPlace } from './sites-to-place.ts';
 
 const PlaceSitesDialog = lazyDialog(

@@ -4,7 +4,7 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { SeveralButton } from '../several-button.tsx';
 import { roundsList, type RoundLine } from './rounds-list.ts';
 import { useRoundActions } from './use-round-actions.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const RoundDialog = lazyDialog(
   () => import('./round-dialog.tsx'),

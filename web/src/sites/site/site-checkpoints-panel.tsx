@@ -8,7 +8,7 @@ import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import { SeveralButton } from '../several-button.tsx';
 import type { SiteFile } from './site-form.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const CheckpointDialog = lazyDialog(
   () => import('../checkpoints/checkpoint-dialog.tsx'),

@@ -1,6 +1,6 @@
 // The site's dialog: a new one, or an existing one to change (F-351).
 import { Checkbox } from '@mantine/core';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import type { PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
@@ -25,7 +25,7 @@ import { SitePlaceSection } from './site-place-section.tsx';
 import { SiteNotices, SiteRightsSection } from './site-rights-section.tsx';
 import { SiteSecretsSection } from './site-secrets-section.tsx';
 import { SiteUsersSection } from './site-users-section.tsx';
-import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
 
 interface FieldsProps {
   readonly form: EntityForm<SiteValues>;

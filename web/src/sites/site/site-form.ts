@@ -4,7 +4,7 @@ import type { Site, SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { SiteLevelRight, SiteRightsMap } from '@vigie/domain/identity/rights.ts';
 import { keptTemplate } from '@vigie/domain/field/report.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
-import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
+import { withoutKeys, type FormLine } from '../../shared/ui/form/lines/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { derivedPlace, placeOfSite, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { siteIssues } from '@vigie/domain/sites/site.ts';

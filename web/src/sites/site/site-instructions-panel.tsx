@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useCan } from '../../shared/session/use-session.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { sitesApi } from '../api.ts';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const SiteInstructionsDialog = lazyDialog(
   () => import('../site-instructions-dialog.tsx'),

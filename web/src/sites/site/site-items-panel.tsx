@@ -4,13 +4,13 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useState } from 'react';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { useCan } from '../../shared/session/use-session.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
-import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { withoutKeys, type FormLine } from '../../shared/ui/form/lines/lines.ts';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { sitesApi } from '../api.ts';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';

@@ -9,11 +9,11 @@ import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.t
 import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
-import { DetailPage, type DetailTab } from '../../shared/ui/detail-page.tsx';
-import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { Page } from '../../shared/ui/page.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import { Waiting } from '../../shared/ui/waiting.tsx';
+import { DetailPage, type DetailTab } from '../../shared/ui/page/detail-page.tsx';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { Page } from '../../shared/ui/page/page.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import { siteStatuses } from '../site-status.ts';
 import { useSiteActions } from '../use-site-actions.ts';
@@ -24,8 +24,8 @@ import { SiteItemsPanel } from './site-items-panel.tsx';
 import { SiteRoundsPanel } from './site-rounds-panel.tsx';
 import { SiteSecretsPanel } from './site-secrets-panel.tsx';
 import { SiteSheetPanel } from './site-sheet-panel.tsx';
-import { DemoBadge } from '../../shared/ui/demo-badge.tsx';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { DemoBadge } from '../../shared/ui/marks/demo-badge.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const SiteDialog = lazyDialog(
   () => import('./site-dialog.tsx'),
@@ -38,7 +38,7 @@ const PlaceSitesDialog = lazyDialog(
 );
 
 const SiteTimelineDialog = lazyDialog(
-  () => import('../../field/desk/site-timeline-dialog.tsx'),
+  () => import('../../field/desk/supervision/site-timeline-dialog.tsx'),
   (m) => m.SiteTimelineDialog,
 );
 

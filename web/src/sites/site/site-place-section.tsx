@@ -7,7 +7,7 @@ import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { derivedPlace, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { locateTown, NO_TOWN, type Town } from '../../shared/api/locate-town.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
-import { AddressFields } from '../../shared/ui/fields/address-fields.tsx';
+import { AddressFields } from '../../shared/ui/fields/address/address-fields.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';

@@ -5,7 +5,7 @@ import { siteRoundsList, type RoundLine } from '../rounds/rounds-list.ts';
 import { useRoundActions } from '../rounds/use-round-actions.ts';
 import { SeveralButton } from '../several-button.tsx';
 import type { SiteFile } from './site-form.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 
 const RoundDialog = lazyDialog(
   () => import('../rounds/round-dialog.tsx'),

@@ -1,9 +1,9 @@
 // Keys and alarms of a site; codes stay hidden until they are asked for.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
 

@@ -7,8 +7,8 @@ import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useActor, useMembership } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import type { LineColumn } from '../../shared/ui/form/lines-field.tsx';
-import { LinesDialog } from '../../shared/ui/form/lines-dialog.tsx';
+import type { LineColumn } from '../../shared/ui/form/lines/lines-field.tsx';
+import { LinesDialog } from '../../shared/ui/form/lines/lines-dialog.tsx';
 import { findCustomer, searchCustomers, sitesApi } from '../api.ts';
 import { emptySite, PARIS, siteProblems } from './site-form.ts';
 

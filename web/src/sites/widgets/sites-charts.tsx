@@ -3,7 +3,7 @@ import { pointKindLabels, runStatusLabels, type PointKind } from '@vigie/domain/
 import { plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
-import type { StatusTable, Tone } from '../../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';
 import { partsOfStatus } from '../../shared/ui/widget/parts.ts';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';

@@ -1,8 +1,8 @@
 // What is known of one order: where it goes, when it moved, and the invoice that it was sold by.
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import type { OrderLine } from '../invoices/api.ts';
 import { orderStatuses } from '../invoices/invoice-words.ts';
 import classes from '../invoices/invoices.module.css';

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
-import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine } from './api.ts';
 import { invoiceStatuses, paymentStatuses } from './invoice-words.ts';
 import classes from './invoices.module.css';

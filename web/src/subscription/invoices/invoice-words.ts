@@ -8,7 +8,7 @@ import {
 } from '@vigie/domain/subscription/agency-invoice.ts';
 import { ArticleOrderStatus, articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
 import type { ListRequest, Option } from '../../shared/ui/list/list-types.ts';
-import type { StatusTable, Tone } from '../../shared/ui/status-tone.ts';
+import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';
 
 export const invoiceStatuses: StatusTable = {
   [AgencyInvoiceStatus.active]: { label: agencyInvoiceStatusLabels[100], tone: 'done' },

@@ -7,10 +7,10 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { STANDING, subscriptionApi } from '../api.ts';
-import { tellOutcome } from '../payments/outcome.ts';
+import { showOutcome } from '../payments/outcome.ts';
 import classes from '../subscription.module.css';
 type Agreement = NonNullable<Answer<typeof subscription.pendingAgreement>['agreement']>;
 
@@ -24,7 +24,7 @@ export const AgreementCard = ({ agreement }: { readonly agreement: Agreement }) 
   const reason = actor ? (isOurs ? 'L’agence seule accepte ce qui l’engage' : missingRight(actor, 'editAgencySubscription')) : null;
   const send = (agreed: boolean): void =>
     answer.mutate(agreed, {
-      onSuccess: (outcome) => (agreed ? tellOutcome(outcome, 'Abonnement souscrit') : toast.success('Commande abandonnée')),
+      onSuccess: (outcome) => (agreed ? showOutcome(outcome, 'Abonnement souscrit') : toast.success('Commande abandonnée')),
     });
   return (
     <PageCard title="Un engagement attend votre accord">

@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 const options = Object.entries(cancellationReasonLabels).map(([value, label]) => ({ value, label }));
 const isOther = ({ reason }: Values): boolean => Number(reason) === CancellationReason.other;
 
-function tellCancelled(held: Held, until: string): void {
+function showCancelled(held: Held, until: string): void {
   const words = `Résiliation enregistrée : l’abonnement prend fin le ${formatDay(until)}`;
   if (held.offerId === null) toast.success(words, 7_500);
   else toast.undo(words, () => void takeBack(held).catch((error: unknown) => toast.error(messageOf(error))));
@@ -42,7 +42,7 @@ export const CancelDialog = ({ held, onClose }: { readonly held: Held; readonly 
     onSubmit={({ reason, explanation }) =>
       subscriptionApi.cancel({ body: { reason: Number(reason) as CancellationReason, explanation: explanation.trim() } })
     }
-    onSaved={({ subscription }) => tellCancelled(held, subscription?.cancelledFrom ?? held.wouldEndOn)}
+    onSaved={({ subscription }) => showCancelled(held, subscription?.cancelledFrom ?? held.wouldEndOn)}
     onClose={onClose}
   >
     {(form) => (

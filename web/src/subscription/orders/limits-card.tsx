@@ -9,7 +9,7 @@ import type { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { formatNumber, formatSize } from '../../shared/format/numbers.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
 import type { Offer } from '../api.ts';
 import classes from '../subscription.module.css';
 

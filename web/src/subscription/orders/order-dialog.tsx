@@ -18,7 +18,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { STANDING, subscriptionApi, type Offer } from '../api.ts';
 import { methodName } from '../payments/method-line.tsx';
-import { tellOutcome } from '../payments/outcome.ts';
+import { showOutcome } from '../payments/outcome.ts';
 import { TestMode } from '../payments/test-mode.tsx';
 import { useMethods } from '../payments/use-methods.ts';
 import classes from '../subscription.module.css';
@@ -115,7 +115,7 @@ export const OrderDialog = ({ offer, onClose }: { readonly offer: Offer; readonl
       readOnlyReason={reason ?? undefined}
       check={(values) => problemsOf(offer, values)}
       onSubmit={order}
-      onSaved={(outcome) => tellOutcome(outcome, 'Commande réglée')}
+      onSaved={(outcome) => showOutcome(outcome, 'Commande réglée')}
       onClose={onClose}
     >
       {(form) => (

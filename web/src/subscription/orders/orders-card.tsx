@@ -5,10 +5,10 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { useCan } from '../../shared/session/use-session.ts';
-import { PageCard } from '../../shared/ui/page.tsx';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { PageCard } from '../../shared/ui/page/page.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { paymentsApi, STANDING, type Operation } from '../api.ts';
-import { tellOutcome } from '../payments/outcome.ts';
+import { showOutcome } from '../payments/outcome.ts';
 import classes from '../subscription.module.css';
 import { lookOfOperation } from './words.ts';
 
@@ -31,7 +31,7 @@ const OrderLine = ({ operation }: { readonly operation: Operation }) => {
   const { payment } = operation;
   const pay = useSave(() => paymentsApi.authenticate({ params: { id: payment?.id ?? '' }, body: { redirect: 'subscription' } }), {
     topics: [STANDING],
-    onDone: (outcome) => tellOutcome(outcome, 'Paiement accepté'),
+    onDone: (outcome) => showOutcome(outcome, 'Paiement accepté'),
   });
   return (
     <li className={classes.line} aria-label={operation.offerName}>

@@ -3,7 +3,7 @@ import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts'
 import { operationStateLabels, type OperationState } from '@vigie/domain/subscription/operation.ts';
 import { isArticle, raiseOf, type Limit } from '@vigie/domain/subscription/order.ts';
 import { formatMoney, plural } from '../../shared/format/numbers.ts';
-import type { StatusLook, Tone } from '../../shared/ui/status-tone.ts';
+import type { StatusLook, Tone } from '../../shared/ui/marks/status-tone.ts';
 import type { Offer, Operation } from '../api.ts';
 
 const TONES: Readonly<Record<OperationState, Tone>> = {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 import { paymentMethodTypeLabels } from '@vigie/domain/subscription/payment-method.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import classes from '../subscription.module.css';
 import { TestMode } from './test-mode.tsx';
 import { useMethods } from './use-methods.ts';

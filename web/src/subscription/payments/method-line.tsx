@@ -4,7 +4,7 @@ import { defaultRefusal, methodRemovalRefusal } from '@vigie/domain/subscription
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { paymentsApi, STANDING, type PaymentMethod } from '../api.ts';
 import classes from '../subscription.module.css';
 import { leaveFor } from './outcome.ts';

@@ -13,7 +13,7 @@ export function leaveFor(url: string): void {
   setTimeout(() => location.assign(url));
 }
 
-export function tellOutcome({ outcome, url, message }: Outcome, done: string): void {
+export function showOutcome({ outcome, url, message }: Outcome, done: string): void {
   if (outcome === 'authentication_required' && url !== null) leaveFor(url);
   else if (outcome === 'succeeded' && message === '') toast.success(done);
   // Accepted already, or on its way: it is written by itself (C-212).

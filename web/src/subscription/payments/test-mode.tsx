@@ -1,5 +1,5 @@
 // Says that no money moves, wherever it would otherwise be believed to; or that nothing can be paid.
-import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 
 export const TestMode = ({ mode }: { readonly mode: 'test' | 'live' | 'closed' | undefined }) => {
   if (mode === 'closed') return <StatusBadge label="Paiement en ligne fermé" tone="muted" />;

@@ -3,13 +3,13 @@ import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.t
 import { useSave } from '../../shared/api/use-save.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { paymentsApi, STANDING } from '../api.ts';
-import { tellOutcome } from './outcome.ts';
+import { showOutcome } from './outcome.ts';
 
 export function usePaymentReturn(redirect: ReturnPlace): void {
   const read = useSave((id: string) => paymentsApi.readIntent({ params: { id }, query: { redirect } }), {
     topics: [STANDING],
     // A bank that still asks was left on purpose: nobody is sent back to it.
-    onDone: (outcome) => tellOutcome({ ...outcome, url: null }, 'Paiement accepté'),
+    onDone: (outcome) => showOutcome({ ...outcome, url: null }, 'Paiement accepté'),
   });
   useAddressCommand('payment', (id) => read.mutate(id));
 }

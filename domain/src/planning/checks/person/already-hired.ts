@@ -1,10 +1,10 @@
 // AGENT_ALREADY_HIRED: the agent would be in two places at once.
 
 import { minutesOf, overlaps, intersection } from '../../../shared/time.ts';
-import { serviceName } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import type { WorkItem } from '../../timeline.ts';
+import { serviceName } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 /** A pair of candidates is told once. */
 const isFirstOfPair = (item: WorkItem, other: WorkItem): boolean => !other.candidate || item.service.id < other.service.id;

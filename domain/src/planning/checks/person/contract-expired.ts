@@ -1,9 +1,9 @@
 // AGENT_CONTRACT_EXPIRED: the service lies outside the agent's work contract.
 
 import { subtractIntervals } from '../../../shared/time.ts';
-import { validity } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
+import { validity } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
 
 /** Two contracts in a row that cover the service together only warn: one contract alone should. */
 export function contractExpired({ agent, candidates, zone }: AgentCase): Finding[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, paul, plan } from '../../check-fixture.ts';
+import { issuesOf, paul, plan } from '../../judge/check-fixture.ts';
 
 describe('AGENT_UNQUALIFIED', () => {
   const check = issuesOf.bind(null, 'AGENT_UNQUALIFIED');

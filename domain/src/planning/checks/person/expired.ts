@@ -2,11 +2,11 @@
 
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import type { AgentExpiration } from '../../planning-context.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import type { AgentExpiration } from '../../judge/planning-context.ts';
 import { sitesOf, specialtiesOf } from '../../service.ts';
-import type { WorkItem } from '../../timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 function blocks({ blocks: scope }: AgentExpiration, { service }: WorkItem): boolean {
   if (scope === 'all') return true;

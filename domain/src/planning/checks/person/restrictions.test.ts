@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, plan, louvre } from '../../check-fixture.ts';
-import type { PlanningAgent, SiteBan } from '../../planning-context.ts';
+import { issuesOf, plan, louvre } from '../../judge/check-fixture.ts';
+import type { PlanningAgent, SiteBan } from '../../judge/planning-context.ts';
 import type { Restriction } from '../../restriction.ts';
 import type { PlannedService } from '../../service.ts';
 

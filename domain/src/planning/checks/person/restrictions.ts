@@ -4,13 +4,13 @@ import { holidayNameWith } from '../../../agency/holidays.ts';
 import { addDays, minuteOfTime, weekday } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { localDay, minutesOf, overlaps, toInstant } from '../../../shared/time.ts';
-import { validity } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
+import { validity } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
 import { distanceKm } from '../../distance.ts';
-import type { Finding } from '../../issue.ts';
+import type { Finding } from '../../judge/issue.ts';
 import type { Restriction } from '../../restriction.ts';
 import { sitesOf } from '../../service.ts';
-import type { WorkItem } from '../../timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 /** Local days of the site that the service touches. */
 function siteDays({ service, start, end }: WorkItem): LocalDay[] {

@@ -1,10 +1,10 @@
 // AGENT_SITE_FORBIDDEN: the agent is banned from a site or a customer while the service lasts; circuits by every place.
 
 import { overlaps } from '../../../shared/time.ts';
-import { validity } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import type { SiteBan } from '../../planning-context.ts';
+import { validity } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import type { SiteBan } from '../../judge/planning-context.ts';
 import { sitesOf } from '../../service.ts';
 
 export function siteForbidden({ context, agent, candidates, zone }: AgentCase): Finding[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, PARIS, plan } from '../../check-fixture.ts';
+import { issuesOf, PARIS, plan } from '../../judge/check-fixture.ts';
 import { toInstant } from '../../../shared/time.ts';
 import { unavailableDays, unavailableTimes } from '../../unavailability.ts';
 

@@ -2,8 +2,8 @@
 
 import { formatDate, formatDateTime } from '../../../shared/time-format.ts';
 import { intersection, minutesOf, overlaps } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
 import { coversWholeDays, inclusiveEnd, unavailabilityType } from '../../unavailability.ts';
 import type { Unavailability } from '../../unavailability.ts';
 

@@ -2,10 +2,10 @@
 
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
 import { specialtiesOf } from '../../service.ts';
-import type { WorkItem } from '../../timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 const lasts = (validUntil: LocalDay | null | undefined, day: LocalDay): boolean => !validUntil || day <= validUntil;
 

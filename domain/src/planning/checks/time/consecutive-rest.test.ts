@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/time-day.ts';
-import { issuesOf, plan } from '../../check-fixture.ts';
+import { issuesOf, plan } from '../../judge/check-fixture.ts';
 
 const check = issuesOf.bind(null, 'AGENT_REST_CONSECUTIVE');
 const days = (first: string, count: number, start = '09:00', end = '14:00') =>

@@ -3,10 +3,10 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { dayOfNumber } from '../../../shared/time-day.ts';
 import { HOUR, MINUTE, daysInterval, localDayNumber, startOfDayNumber } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import { clustersOf, effectiveMinutes, serviceIdsOf } from '../../timeline.ts';
-import type { WorkItem } from '../../timeline.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import { clustersOf, effectiveMinutes, serviceIdsOf } from '../../judge/timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 /** A day counts when a service starts in it, or more than the tail of one begun before falls in it. */
 function workedDays(item: WorkItem, zone: string, tailMinutes: number): number[] {

@@ -2,9 +2,9 @@
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { minutesOf } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import { clustersOf, serviceIdsOf } from '../../timeline.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import { clustersOf, serviceIdsOf } from '../../judge/timeline.ts';
 
 /**
  * Services less than the rest apart make one work day; from its first start to its last end no more than 24 h less the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/time-day.ts';
-import { issuesOf, paul, plan } from '../../check-fixture.ts';
-import type { WorkContract } from '../../planning-context.ts';
+import { issuesOf, paul, plan } from '../../judge/check-fixture.ts';
+import type { WorkContract } from '../../judge/planning-context.ts';
 
 const check = issuesOf.bind(null, 'AGENT_HOURS_LIMIT');
 const contract = (change: Partial<WorkContract>): { contracts: WorkContract[] } => ({

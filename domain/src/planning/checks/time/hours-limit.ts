@@ -6,11 +6,11 @@ import type { LocalDay } from '../../../shared/time-day.ts';
 import { formatDay, formatMonth } from '../../../shared/time-format.ts';
 import { daysInterval, localDay, overlaps, weekInterval } from '../../../shared/time.ts';
 import type { Interval } from '../../../shared/time.ts';
-import { contractOn, distinct, monthsTouched, weeksTouched } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import type { WorkContract } from '../../planning-context.ts';
-import { effectiveMinutesIn, serviceIdsOf } from '../../timeline.ts';
+import { contractOn, distinct, monthsTouched, weeksTouched } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import type { WorkContract } from '../../judge/planning-context.ts';
+import { effectiveMinutesIn, serviceIdsOf } from '../../judge/timeline.ts';
 
 interface Period {
   readonly window: Interval;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, plan } from '../../check-fixture.ts';
+import { issuesOf, plan } from '../../judge/check-fixture.ts';
 
 const check = issuesOf.bind(null, 'SERVICE_MAX_DURATION');
 

@@ -3,12 +3,12 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
 import { MINUTE, minutesOf } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding, Repair } from '../../issue.ts';
-import type { PlanningContext } from '../../planning-context.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding, Repair } from '../../judge/issue.ts';
+import type { PlanningContext } from '../../judge/planning-context.ts';
 import type { PlannedService } from '../../service.ts';
-import { clustersOf, effectiveMinutes, serviceIdsOf, workItem } from '../../timeline.ts';
-import type { WorkItem } from '../../timeline.ts';
+import { clustersOf, effectiveMinutes, serviceIdsOf, workItem } from '../../judge/timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 const CODE = 'SERVICE_MAX_DURATION';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, plan } from '../../check-fixture.ts';
+import { issuesOf, plan } from '../../judge/check-fixture.ts';
 
 const check = issuesOf.bind(null, 'AGENT_SPACE_11H');
 const before = plan('2026-11-17 07:00', '19:00', { id: 'before' });

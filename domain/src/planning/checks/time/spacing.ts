@@ -3,10 +3,10 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDateTime } from '../../../shared/time-format.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding, Repair } from '../../issue.ts';
-import { clustersOf, serviceIdsOf } from '../../timeline.ts';
-import type { WorkItem } from '../../timeline.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding, Repair } from '../../judge/issue.ts';
+import { clustersOf, serviceIdsOf } from '../../judge/timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 /** Move the start of the later service, or the end of the earlier one, if something of the service is left. */
 function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, paul, plan } from '../../check-fixture.ts';
+import { issuesOf, paul, plan } from '../../judge/check-fixture.ts';
 
 const check = issuesOf.bind(null, 'AGENT_REST_SUNDAY');
 const onDays = (...list: string[]) => list.map((day) => plan(`${day} 08:00`, '12:00'));

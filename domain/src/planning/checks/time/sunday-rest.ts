@@ -4,10 +4,10 @@ import { addDays, addMonths, weekday } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { formatMonth } from '../../../shared/time-format.ts';
 import { daysInterval, overlaps } from '../../../shared/time.ts';
-import { distinct, monthsTouched } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import { serviceIdsOf } from '../../timeline.ts';
+import { distinct, monthsTouched } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import { serviceIdsOf } from '../../judge/timeline.ts';
 
 function sundaysFrom(first: LocalDay, months: number): LocalDay[] {
   const end = addMonths(first, months);

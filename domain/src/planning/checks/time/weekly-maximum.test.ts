@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, plan } from '../../check-fixture.ts';
+import { issuesOf, plan } from '../../judge/check-fixture.ts';
 
 const check = issuesOf.bind(null, 'AGENT_MAX_WEEKLY_HOURS');
 const threeDays = ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => plan(`${day} 07:00`, '19:00'));

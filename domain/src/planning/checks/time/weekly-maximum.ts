@@ -3,10 +3,10 @@
 import { formatDuration } from '../../../shared/duration.ts';
 import { formatDay } from '../../../shared/time-format.ts';
 import { overlaps } from '../../../shared/time.ts';
-import { candidateWeeks } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import { effectiveMinutesIn, serviceIdsOf } from '../../timeline.ts';
+import { candidateWeeks } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import { effectiveMinutesIn, serviceIdsOf } from '../../judge/timeline.ts';
 
 export function weeklyMaximum(agentCase: AgentCase): Finding[] {
   const { context, agent, items } = agentCase;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/time-day.ts';
-import { issuesOf, plan } from '../../check-fixture.ts';
+import { issuesOf, plan } from '../../judge/check-fixture.ts';
 import type { PlannedService } from '../../service.ts';
 
 const check = issuesOf.bind(null, 'AGENT_MIN_WEEKLY_REST');

@@ -5,11 +5,11 @@ import { addDays } from '../../../shared/time-day.ts';
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, overlapMinutes, overlaps, weekInterval } from '../../../shared/time.ts';
 import type { Interval } from '../../../shared/time.ts';
-import { candidateWeeks, distinct } from '../../agent-case.ts';
-import type { AgentCase } from '../../agent-case.ts';
-import type { Finding } from '../../issue.ts';
-import { serviceIdsOf } from '../../timeline.ts';
-import type { WorkItem } from '../../timeline.ts';
+import { candidateWeeks, distinct } from '../../judge/agent-case.ts';
+import type { AgentCase } from '../../judge/agent-case.ts';
+import type { Finding } from '../../judge/issue.ts';
+import { serviceIdsOf } from '../../judge/timeline.ts';
+import type { WorkItem } from '../../judge/timeline.ts';
 
 /** The eleven hours that may lie outside the week: work ending Saturday 19:00 resumes Monday 06:00. */
 const OVERFLOW_MINUTES = 660;

@@ -1,8 +1,8 @@
 // The call that exports a logbook with its proof: one archive, made while it leaves.
 import type { FastifyReply } from 'fastify';
 import type { logbookProof as calls } from '@vigie/contract/field/proof-endpoints.ts';
-import { isStored, type FileRow } from '../../../documents/store-file.ts';
-import { sendParts, type ArchivePart } from '../../../documents/stream.ts';
+import { isStored, type FileRow } from '../../../documents/files/store-file.ts';
+import { sendParts, type ArchivePart } from '../../../documents/files/stream.ts';
 import type { ScopedCall } from '../../../plumbing/http/call.ts';
 import { doorOf } from '../../../plumbing/http/own-door.ts';
 import type { House } from '../../../plumbing/house.ts';

@@ -1,6 +1,6 @@
 // The texts of an export: entries and heads in the form that is checked, a table for people, what to do with it, and the statement that is signed over all.
 import { buffer } from 'node:stream/consumers';
-import { canonicalEntry } from '@vigie/domain/field/logbook-entry.ts';
+import { canonicalEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import {
   ENTRIES_FILE,
   HEADS_FILE,
@@ -12,10 +12,10 @@ import {
   type ExportedEntry,
   type Proof,
   type SignedHead,
-} from '@vigie/domain/field/logbook-proof.ts';
+} from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { entryNames } from '../../../agency/own-types.ts';
 import { settingsOf } from '../../../agency/profile.ts';
-import type { FileRow } from '../../../documents/store-file.ts';
+import type { FileRow } from '../../../documents/files/store-file.ts';
 import { sha256 } from '../../../plumbing/secrets.ts';
 import { csvStream } from '../../../plumbing/workbook/write-csv.ts';
 import type { SheetColumn } from '../../../plumbing/workbook/sheet.ts';

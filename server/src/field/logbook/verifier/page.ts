@@ -1,7 +1,7 @@
 // What the page that checks an export does in the browser: takes files, asks the verifier, and shows its verdict and the entries. It may use the network nowhere.
-import { readArchive, withoutFolder } from '@vigie/domain/field/logbook-archive.ts';
-import { PROOF_FILE } from '@vigie/domain/field/logbook-proof.ts';
-import { AT, verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook-verifier.ts';
+import { readArchive, withoutFolder } from '@vigie/domain/field/logbook/logbook-archive.ts';
+import { PROOF_FILE } from '@vigie/domain/field/logbook/logbook-proof.ts';
+import { AT, verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook/logbook-verifier.ts';
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const [files, folder, code] = [byId<HTMLInputElement>('files'), byId<HTMLInputElement>('folder'), byId<HTMLInputElement>('code')];

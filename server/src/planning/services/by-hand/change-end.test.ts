@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { openTestHouse } from '../../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { save, changeEnd, replace, read } = contract.planning;

@@ -2,10 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import { joined } from '@vigie/domain/field/automatic-entry.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
-import { endKind, endReasonLabels, endRefusal, endWords, standingEnd } from '@vigie/domain/planning/plan-reason.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
+import { joined } from '@vigie/domain/field/logbook/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
+import { endKind, endReasonLabels, endRefusal, endWords, standingEnd } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
@@ -25,7 +25,7 @@ import { demandReason, keepReasons } from '../drafts/plan-reasons.ts';
 import { plannedOf } from '../drafts/planned-service.ts';
 import { presentService } from '../read-service.ts';
 import { loadForChange, loadService, placeName, type AssignedAgent, type ServiceRecord } from '../service-records.ts';
-import { tellServices, toldOf } from '../tell-services.ts';
+import { notifyServices, toldOf } from '../notify-services.ts';
 
 type Call = ScopedCall<typeof calls.changeEnd>;
 
@@ -74,7 +74,7 @@ async function changeRunning(call: Call, record: ServiceRecord, until: number): 
     .set({ status: serviceStatusOf(parts, record.service.status as ServiceStatus), ...(until < planned ? { endAt: isoOf(until) } : {}) })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, record.service.id)));
   await keepAccepted(call, issues);
-  await tellServices(tx, agencyId, [toldOf(record)]);
+  await notifyServices(tx, agencyId, [toldOf(record)]);
   const standing = record.assignments.filter(({ status }) => isActive(status as ServiceStatus)).map(({ agentId }) => agentId);
   const users = await usersOfAgents(tx, agencyId, standing);
   if (users.size === 0) return;

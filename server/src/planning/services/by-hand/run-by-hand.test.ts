@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
-import { notifications } from '@vigie/db/tables/platform.ts';
-import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../../../test/house.ts';
-import { planningWorld, type PlanningWorld } from '../../../../test/planning-world.ts';
+import { planningWorld, type PlanningWorld } from '../../../../test/worlds/planning-world.ts';
 
 const t = await openTestHouse();
 const { move, moveMany } = contract.planning;

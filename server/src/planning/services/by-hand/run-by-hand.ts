@@ -1,8 +1,8 @@
 // The desk begins, ends or interrupts a service in the place of its guards: their parts, what they left open, the logbook, and a word to them.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks } from '@vigie/db/tables/planning/planning.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { endTypeKey, startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
+import { endTypeKey, startTypeKey } from '@vigie/domain/field/logbook/automatic-entry.ts';
 import {
   askedHours,
   handTimesIssues,
@@ -13,7 +13,7 @@ import {
   type HandStatus,
   type HandTimes,
 } from '@vigie/domain/field/by-hand.ts';
-import { eventType } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { startRefusal } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus } from '@vigie/domain/planning/breaks.ts';
 import { realTimesOf, serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
@@ -146,7 +146,7 @@ const NEWS: Record<HandStatus, string> = {
 const hoursOf = ({ realStart, realEnd }: Pick<HandPart, 'realStart' | 'realEnd'>, zone: string): string =>
   [realStart, realEnd].flatMap((at) => (at === null ? [] : [formatDateTime(at, zone)])).join(' – ');
 
-async function tellGuards({ tx, agencyId, house }: FieldScope, record: ServiceRecord, parts: readonly HandPart[], { to, corrects }: Doing) {
+async function notifyGuards({ tx, agencyId, house }: FieldScope, record: ServiceRecord, parts: readonly HandPart[], { to, corrects }: Doing) {
   const concerned = parts.filter(({ status }) => status === to);
   const users = await usersOfAgents(
     tx,
@@ -195,7 +195,7 @@ export async function runByHand(call: ByHand, record: ServiceRecord, to: HandSta
   const changed: HandPart[] = [];
   for (const part of meant) changed.push(await writePart(scope, record, part, doing));
   await writeEntry(scope, record, doing);
-  await tellGuards(scope, record, changed, doing);
+  await notifyGuards(scope, record, changed, doing);
   const others = record.assignments.filter((each) => !meant.includes(each)).map(progressOf);
   const all = [...changed, ...others];
   const real = all.length > 0 ? realTimesOf(all) : times;

@@ -1,9 +1,9 @@
 // Keeps why a service was replaced, extended or shortened, and shows it to the desk with who decided it.
 import { and, desc, eq } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { planReasons } from '@vigie/db/tables/publication.ts';
+import { planReasons } from '@vigie/db/tables/planning/publication.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { needsComment, planReasonKindLabels, reasonLabel, type PlanReasonKind } from '@vigie/domain/planning/plan-reason.ts';
+import { needsComment, planReasonKindLabels, reasonLabel, type PlanReasonKind } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid } from '../../../plumbing/errors.ts';
 import type { Telling } from '../publication.ts';

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { JudgedService } from '@vigie/contract/planning/issue-schemas.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
 import { presentIssue } from '../../judge/judge.ts';

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { among } from '@vigie/db/among.ts';
-import type { SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
+import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import type { PlanShot } from '@vigie/domain/planning/restoration.ts';
+import type { PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import type { ScopedCall } from '../../../plumbing/http/call.ts';
 import { fitAgents } from '../drafts/service-draft.ts';

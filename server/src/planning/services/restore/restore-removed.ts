@@ -1,11 +1,11 @@
 // Brings deleted drafts back under their own numbers, with their stops and their collaborators.
 import { and, eq } from 'drizzle-orm';
 import { among } from '@vigie/db/among.ts';
-import type { SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import type { Borne } from '@vigie/domain/planning/restoration.ts';
+import type { Borne } from '@vigie/domain/planning/changes/restoration.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { forbidden } from '../../../plumbing/errors.ts';
@@ -15,7 +15,7 @@ import { loadKnown, placeRefusal, type Known, type Reason, type RestoreCall, typ
 import type { ServiceTableRow } from '../service-records.ts';
 import { findServicesById } from '../service-records.ts';
 import { siftRestored } from './sift-restored.ts';
-import { tellServices, toldOf } from '../tell-services.ts';
+import { notifyServices, toldOf } from '../notify-services.ts';
 import { restarted, type Timing } from '../write-services.ts';
 
 type Removed = SnapshotLine & Required<Pick<SnapshotLine, 'rows'>>;
@@ -82,7 +82,7 @@ export async function restoreRemoved(
     agencyId,
     back.map(({ serviceId }) => serviceId),
   );
-  await tellServices(tx, agencyId, saved.map(toldOf));
+  await notifyServices(tx, agencyId, saved.map(toldOf));
   const held = able.flatMap((line): Reason[] => (refused.has(line.serviceId) ? [{ line, message: refused.get(line.serviceId)! }] : []));
   return { reasons: [...reasons, ...held], undo: null };
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { planSnapshots } from '@vigie/db/tables/plan-snapshots.ts';
-import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { planSnapshots } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { makePlannedAgent } from '@vigie/demo/factories/planning.ts';
-import { circuitWorld, nightCircuit, rowsOf } from '../../../../test/circuit-world.ts';
+import { circuitWorld, nightCircuit, rowsOf } from '../../../../test/worlds/circuit-world.ts';
 import { openTestHouse } from '../../../../test/house.ts';
-import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../../test/planning-world.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../../test/worlds/planning-world.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();

@@ -1,8 +1,8 @@
 // Takes a change of the plan back: each service stands again as the server kept it, those that cannot are named with the reason.
-import type { SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { wayBack, type Borne, type PlanShot } from '@vigie/domain/planning/restoration.ts';
-import { changeRefusal, contradictsStart, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import type { SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { wayBack, type Borne, type PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
+import { changeRefusal, contradictsStart, isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../../agency/profile.ts';
 import { forbidden } from '../../../plumbing/errors.ts';

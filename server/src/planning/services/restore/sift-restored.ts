@@ -1,9 +1,9 @@
 // Which services may come back: a prohibition that stood before is borne again, one that is new holds back the service that brings it.
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import { wasBorne, type Borne } from '@vigie/domain/planning/restoration.ts';
-import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { wasBorne, type Borne } from '@vigie/domain/planning/changes/restoration.ts';
+import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { contextAround, lockAgents, type Judging } from '../../judge/judge.ts';
 

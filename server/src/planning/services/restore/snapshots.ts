@@ -1,10 +1,10 @@
 // What stood before a change of the plan: kept with the change, for a day, for whoever made it; read again to take it back.
 import { and, eq, sql } from 'drizzle-orm';
-import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/plan-snapshots.ts';
-import { CheckLevel, type CheckCode } from '@vigie/domain/agency/check-levels.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { whenText } from '@vigie/domain/planning/publication.ts';
-import { borneOf, sameShot, type Borne, type PlanShot } from '@vigie/domain/planning/restoration.ts';
+import { planSnapshots, type SnapshotLine } from '@vigie/db/tables/planning/plan-snapshots.ts';
+import { CheckLevel, type CheckCode } from '@vigie/domain/agency/settings/check-levels.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { whenText } from '@vigie/domain/planning/changes/publication.ts';
+import { borneOf, sameShot, type Borne, type PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { refusal } from '../../../plumbing/errors.ts';

@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import * as pkijs from 'pkijs';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../start/start-refusal.ts';
 
 export interface SealIdentity {
   readonly key: CryptoKey;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments } from '@vigie/db/tables/platform/agency-payments.ts';
 import { openTestHouse } from '../../../../test/house.ts';
-import { paymentsOf } from '../../../../test/payments-world.ts';
+import { paymentsOf } from '../../../../test/worlds/payments-world.ts';
 import { openStripe } from '../../../../test/stripe-server.ts';
 import { readConfig } from '../../../plumbing/config.ts';
 import { runJob } from '../../../rooms.ts';

@@ -1,7 +1,7 @@
 // What the provider of test mode remembers, in a table of its own: every server process shares it, and a crash loses nothing of it.
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { testProviderRecords } from '@vigie/db/tables/test-provider.ts';
+import { testProviderRecords } from '@vigie/db/tables/platform/test-provider.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
 

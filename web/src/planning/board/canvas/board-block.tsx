@@ -1,7 +1,7 @@
 // A few rows of a board, drawn at once and again only when their own data changes; plain elements, nothing per cell.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef } from 'react';
-import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
+import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatLongDay } from '../../../shared/format/dates.ts';
 import { plural } from '../../../shared/format/numbers.ts';

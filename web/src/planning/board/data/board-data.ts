@@ -1,8 +1,8 @@
 // The board's answer as the screen uses it: defaults filled in, places replaced by the things themselves, services by id.
-import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings-change.ts';
+import { type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
+import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
-import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { localDayNumber } from '@vigie/domain/shared/time.ts';

@@ -1,5 +1,5 @@
 // A small board for tests: two sites, three agents with files in order, services written as « 2026-12-01 08:00 – 16:00 ».
-import { defaultAgencySettings } from '@vigie/domain/agency/settings-change.ts';
+import { defaultAgencySettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { toInstant } from '@vigie/domain/shared/time.ts';
 import type { BoardAnswer } from '../../planning-api.ts';

@@ -1,10 +1,10 @@
 // A cover of several services by several colleagues, on the board: what is proposed, who was chosen instead, and what speaks against the whole.
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import { proposeCover, type Covered } from '@vigie/domain/planning/cover.ts';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { proposeCover, type Covered } from '@vigie/domain/planning/filling/cover.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { boardCosts, contextOf, judgePlan, plannedOf } from './plan-context.ts';
-import { giveIntent, isIntent } from './plan-intent.ts';
+import { assignIntent, isIntent } from './plan-intent.ts';
 
 export const coverOf = (data: BoardData, services: readonly PlanService[], from: PlanAgent): Covered[] =>
   proposeCover(
@@ -35,7 +35,7 @@ export function judgeCover(
 ): { issues: readonly AssignmentIssue[]; verdict: 'free' | 'confirm' | 'refused' } {
   const agents = new Map(data.agents.map((agent) => [agent.id, agent]));
   const intents = replacing
-    .map(({ serviceId, toAgentId }) => giveIntent(data.byId.get(serviceId)!, agents.get(toAgentId)!, { from }))
+    .map(({ serviceId, toAgentId }) => assignIntent(data.byId.get(serviceId)!, agents.get(toAgentId)!, { from }))
     .filter((intent) => isIntent(intent));
   const issues = judgePlan(
     data,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { agentId, someBoard } from './board-fixture.ts';
-import { emptyMany, giveMany, shiftMany } from './many-intents.ts';
+import { emptyMany, assignMany, shiftMany } from './many-intents.ts';
 
 const day = { from: '08:00', until: '16:00' };
 const board = () =>
@@ -15,7 +15,7 @@ const board = () =>
 describe('one wish for several services', () => {
   test('an agent takes an empty place or the only one; where he would have to push somebody out it is refused', () => {
     const data = board();
-    const { intents, refusals } = giveMany(data.services, data.agents[2]!);
+    const { intents, refusals } = assignMany(data.services, data.agents[2]!);
     expect(intents.map(({ service, changes }) => [service.id, changes.agentIds])).toEqual([
       ['empty', [agentId(2)]],
       ['held', [agentId(2)]],

@@ -1,6 +1,6 @@
 // What one wish makes of several services: the change of each, or why not.
 import { isOff, type PlanAgent, type PlanService } from './board-data.ts';
-import { emptyIntent, giveIntent, isIntent, moveIntent, type Intended, type PlanIntent } from './plan-intent.ts';
+import { emptyIntent, assignIntent, isIntent, moveIntent, type Intended, type PlanIntent } from './plan-intent.ts';
 
 export interface ManyIntents {
   readonly intents: readonly PlanIntent[];
@@ -20,8 +20,8 @@ function collect(services: readonly PlanService[], wish: (service: PlanService) 
 }
 
 /** A place of each for this agent: an empty one, else the one of the only agent. */
-export const giveMany = (services: readonly PlanService[], agent: PlanAgent): ManyIntents =>
-  collect(services, (service) => giveIntent(service, agent));
+export const assignMany = (services: readonly PlanService[], agent: PlanAgent): ManyIntents =>
+  collect(services, (service) => assignIntent(service, agent));
 
 export const shiftMany = (services: readonly PlanService[], days: number): ManyIntents =>
   collect(services, (service) => moveIntent(service, { day: service.day + days }));

@@ -1,7 +1,7 @@
 // The board as the domain's judge sees it: the same checks that the server runs when the drop is saved.
 import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import {
   planningContext,
   type CollaboratorType,
@@ -9,7 +9,7 @@ import {
   type PlanningAgent,
   type PlanningContext,
   type PlanningSpecialty,
-} from '@vigie/domain/planning/planning-context.ts';
+} from '@vigie/domain/planning/judge/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService, type PlanStop } from './board-data.ts';

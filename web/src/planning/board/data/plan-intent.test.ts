@@ -4,7 +4,7 @@ import { localTime } from '@vigie/domain/shared/time.ts';
 import { withChanged } from './board-data.ts';
 import { absence, agentId, someBoard, siteId } from './board-fixture.ts';
 import { anomaliesOf, contextOf, judgePlan } from './plan-context.ts';
-import { giveIntent, isIntent, moveIntent, takeIntent, type Intended, type PlanIntent, resizeIntent } from './plan-intent.ts';
+import { assignIntent, isIntent, moveIntent, takeIntent, type Intended, type PlanIntent, resizeIntent } from './plan-intent.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const sure = (intended: Intended): PlanIntent => {
@@ -48,16 +48,16 @@ describe('giving a service', () => {
       { id: 'two', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0, 1], more: { nbAgents: 2 } },
     ]);
     const paul = data.agents[2]!;
-    expect(sure(giveIntent(data.byId.get('open')!, paul)).changes).toEqual({ agentIds: [agentId(2)] });
-    const replaced = sure(giveIntent(data.byId.get('one')!, paul));
+    expect(sure(assignIntent(data.byId.get('open')!, paul)).changes).toEqual({ agentIds: [agentId(2)] });
+    const replaced = sure(assignIntent(data.byId.get('one')!, paul));
     expect([replaced.changes, replaced.judged, replaced.title]).toEqual([
       { agentIds: [agentId(2)] },
       [agentId(2)],
       'Paul Martin à la place de Amadou Diallo · Entrepôt · mer. 02/12, 08:00 – 16:00',
     ]);
-    expect(giveIntent(data.byId.get('two')!, paul)).toEqual({ refusal: expect.stringContaining('complet') });
-    expect(sure(giveIntent(data.byId.get('two')!, paul, { from: data.agents[1]! })).changes).toEqual({ agentIds: [agentId(0), agentId(2)] });
-    expect(giveIntent(data.byId.get('one')!, data.agents[0]!)).toEqual({ refusal: 'Amadou Diallo est déjà affecté à ce service' });
+    expect(assignIntent(data.byId.get('two')!, paul)).toEqual({ refusal: expect.stringContaining('complet') });
+    expect(sure(assignIntent(data.byId.get('two')!, paul, { from: data.agents[1]! })).changes).toEqual({ agentIds: [agentId(0), agentId(2)] });
+    expect(assignIntent(data.byId.get('one')!, data.agents[0]!)).toEqual({ refusal: 'Amadou Diallo est déjà affecté à ce service' });
   });
 
   test('takes an agent off', () => {
@@ -83,12 +83,12 @@ describe('judging on the board', () => {
       ],
       { unavailabilities: [absence(0, '2026-12-10', '2026-12-12')] },
     );
-    const give = (id: string) => codes(data, sure(giveIntent(data.byId.get(id)!, data.agents[0]!)));
+    const give = (id: string) => codes(data, sure(assignIntent(data.byId.get(id)!, data.agents[0]!)));
     expect(give('same')).toContain('AGENT_ALREADY_HIRED');
     expect(give('night')).toEqual(expect.arrayContaining(['AGENT_SPACE_11H', 'AGENT_REST_11H']));
     expect(give('leave')).toContain('AGENT_UNAVAILABLE');
     expect(give('long')).toContain('SERVICE_MAX_DURATION');
-    expect(codes(data, sure(giveIntent(data.byId.get('same')!, data.agents[1]!)))).toEqual([]);
+    expect(codes(data, sure(assignIntent(data.byId.get('same')!, data.agents[1]!)))).toEqual([]);
   });
 
   test('services just outside the period count for the rest', () => {
@@ -97,7 +97,7 @@ describe('judging on the board', () => {
         { id: 'before', site: 0, start: Date.parse('2026-11-30T18:00:00Z') / 60_000, end: Date.parse('2026-12-01T00:00:00Z') / 60_000, agents: [0] },
       ],
     });
-    expect(codes(data, sure(giveIntent(data.byId.get('s1')!, data.agents[0]!)))).toContain('AGENT_SPACE_11H');
+    expect(codes(data, sure(assignIntent(data.byId.get('s1')!, data.agents[0]!)))).toContain('AGENT_SPACE_11H');
   });
 
   test('what stands in the plan already is marked on its services, and goes when it is moved', () => {

@@ -108,7 +108,7 @@ const placeOf = (service: PlanService): PlanAgent | undefined | null =>
   missingAgents(service) > 0 ? undefined : service.nbAgents === 1 ? service.agents[0]?.agent : null;
 
 /** Gives the service, or the place of another agent on it, to an agent; the day may change with it. */
-export function giveIntent(service: PlanService, to: PlanAgent, { from, day }: { from?: PlanAgent | undefined; day?: number } = {}): Intended {
+export function assignIntent(service: PlanService, to: PlanAgent, { from, day }: { from?: PlanAgent | undefined; day?: number } = {}): Intended {
   const held = agentIdsOf(service);
   if (from?.id !== to.id && held.includes(to.id)) return { refusal: `${to.name} est déjà affecté à ce service` };
   const replaced = from ?? placeOf(service);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitReasons } from '@vigie/domain/planning/who-fits.ts';
+import { fitReasons } from '@vigie/domain/planning/filling/who-fits.ts';
 import { absence, facts, someBoard } from './board-fixture.ts';
 import { rankAgents } from './rank-agents.ts';
 

@@ -1,8 +1,8 @@
 // Who should take a service of the board: everybody ranked by the domain, each with the change that giving it to him would be.
-import { whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
+import { whoFits, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { agentIdsOf, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 import { boardCosts, contextOf, plannedOf } from './plan-context.ts';
-import { giveIntent, isIntent, type PlanIntent } from './plan-intent.ts';
+import { assignIntent, isIntent, type PlanIntent } from './plan-intent.ts';
 
 export interface RankedAgent {
   readonly agent: PlanAgent;
@@ -17,7 +17,7 @@ export function rankAgents(data: BoardData, service: PlanService, replaced?: Pla
   const plannable = new Map(data.agents.filter((agent) => agent.plannable && agent.id !== from?.id).map((agent) => [agent.id, agent]));
   return whoFits(contextOf(data), plannedOf(service), plannable.keys(), others, { costOf: boardCosts(data) }).flatMap((fit) => {
     const agent = plannable.get(fit.agentId)!;
-    const intent = giveIntent(service, agent, { from });
+    const intent = assignIntent(service, agent, { from });
     return isIntent(intent) ? [{ agent, intent, fit }] : [];
   });
 }

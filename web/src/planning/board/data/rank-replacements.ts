@@ -1,9 +1,9 @@
 // Who could take over several services of one agent: each colleague judged on all of them together, the best first.
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 import { judgePlan } from './plan-context.ts';
-import { giveIntent, isIntent, type PlanIntent } from './plan-intent.ts';
+import { assignIntent, isIntent, type PlanIntent } from './plan-intent.ts';
 
 export interface Replacement {
   readonly agent: PlanAgent;
@@ -23,7 +23,7 @@ export function rankReplacements(data: BoardData, services: readonly PlanService
   const ranked = data.agents
     .filter((agent) => agent.plannable && agent.id !== from.id)
     .flatMap((agent): Replacement[] => {
-      const intents = services.map((service) => giveIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
+      const intents = services.map((service) => assignIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
       if (intents.length !== services.length) return [];
       const issues = judgePlan(
         data,

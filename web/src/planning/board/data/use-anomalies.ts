@@ -1,6 +1,6 @@
 // Marks what already stands against services on the board: agent after agent, between frames, again only for who changed.
 import { useEffect, useRef, useState } from 'react';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { groupBy, isOff, type BoardData, type PlanAbsence, type PlanAgent, type PlanService } from './board-data.ts';
 import { anomaliesOf, contextOf } from './plan-context.ts';
 

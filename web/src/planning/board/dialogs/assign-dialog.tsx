@@ -1,11 +1,11 @@
 // « Affecter… »: every agent in the order in which he suits, with the reasons; the way of the keyboard and of the finger.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { fitReasons } from '@vigie/domain/planning/who-fits.ts';
+import { fitReasons } from '@vigie/domain/planning/filling/who-fits.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
-import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
 import board from '../board.module.css';
 import classes from './dialogs.module.css';

@@ -7,7 +7,7 @@ import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
 import { isIntent, resizeIntent, takeIntent, type PlanIntent } from '../data/plan-intent.ts';
 import type { CardAction } from './service-card-props.ts';
 import type { PlanChange } from '../../publication/use-changes.ts';
-import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 
 const ServiceDialog = lazyDialog(
   () => import('../../services/service-dialog.tsx'),

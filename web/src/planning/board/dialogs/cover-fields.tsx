@@ -1,7 +1,7 @@
 // Service by service: who is proposed for each, the others in the order in which they suit, and what speaks against the whole.
 import { useMemo } from 'react';
-import type { Covered } from '@vigie/domain/planning/cover.ts';
-import { fitReasons, type Fit } from '@vigie/domain/planning/who-fits.ts';
+import type { Covered } from '@vigie/domain/planning/filling/cover.ts';
+import { fitReasons, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import type { BoardData, PlanAgent } from '../data/board-data.ts';
 import { placeText } from '../data/chip-text.ts';

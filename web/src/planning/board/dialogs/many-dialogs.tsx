@@ -1,8 +1,8 @@
 // The two questions that a change of several services asks: who takes them, and by how many days they move.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import dialog from '../../../shared/ui/dialog.module.css';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
@@ -11,7 +11,7 @@ import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import classes from './dialogs.module.css';
 import { IssueList } from './issue-list.tsx';
-import { giveMany, shiftMany, type ManyIntents } from '../data/many-intents.ts';
+import { assignMany, shiftMany, type ManyIntents } from '../data/many-intents.ts';
 import { judgePlan } from '../data/plan-context.ts';
 import { whenText, type PlanIntent } from '../data/plan-intent.ts';
 
@@ -97,7 +97,7 @@ export const AssignManyDialog = ({ data, services, shown, apply, onClose }: Many
       data.agents
         .filter(({ plannable }) => plannable)
         .map((agent) => {
-          const found = giveMany(services, agent);
+          const found = assignMany(services, agent);
           const issues = judgeMany(data, found);
           return { agent, found, issues, verdict: found.intents.length === 0 ? ('refused' as const) : verdictOf(issues) };
         })

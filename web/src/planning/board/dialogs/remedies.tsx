@@ -1,7 +1,7 @@
 // What would settle the anomalies of a service, a click each: the nearest times, or one of those who may take it.
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue, Repair } from '@vigie/domain/planning/judge/issue.ts';
 import { isOff } from '../data/board-data.ts';
 import classes from '../board.module.css';
 import { isIntent, resizeIntent } from '../data/plan-intent.ts';

@@ -1,17 +1,17 @@
 // « Remplacement de collaborateur »: who cannot come, which of his services, why, and who takes them: one for all or each his own, judged together.
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/plan-reason.ts';
+import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
 import { today } from '../../../shared/format/dates.ts';
 import { plural } from '../../../shared/format/numbers.ts';
-import { DateField } from '../../../shared/ui/fields/date-field.tsx';
+import { DateField } from '../../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
-import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import dialog from '../../../shared/ui/dialog.module.css';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { toast } from '../../../shared/ui/toast.ts';

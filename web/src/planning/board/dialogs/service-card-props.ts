@@ -1,5 +1,5 @@
 // What the card of a service is given, and what can be done from it.
-import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue, Repair } from '@vigie/domain/planning/judge/issue.ts';
 import type { BoardData, PlanAgent, PlanService } from '../data/board-data.ts';
 import type { PlanChange } from '../../publication/use-changes.ts';
 

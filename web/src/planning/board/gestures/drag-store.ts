@@ -1,5 +1,5 @@
 // What is being dragged, where it would land and what speaks against it: outside React, so that a pointer move redraws one panel.
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import type { PlanIntent } from '../data/plan-intent.ts';
 
 export type Dragged =

@@ -1,5 +1,5 @@
 // From a pointer on the board to what a drop there would do.
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from '../data/board-data.ts';
@@ -7,7 +7,7 @@ import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
 import { BoardView } from '../data/board-period.ts';
 import type { Dragged, DropBox, DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
-import { giveIntent, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
+import { assignIntent, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
 
 /** A place on the board, in its own coordinates. */
 export interface Spot {
@@ -65,7 +65,7 @@ function serviceIntent(data: BoardData, service: PlanService, fromAgentId: strin
   if (row.kind === 'open') return from ? takeIntent(service, from, spot.day) : moveIntent(service, timeWish(service, spot));
   if (!row.agent || (from === undefined && fromAgentId !== null)) return null;
   if (from?.id === row.agent.id) return moveIntent(service, timeWish(service, spot));
-  return giveIntent(service, row.agent, { from, day: spot.day });
+  return assignIntent(service, row.agent, { from, day: spot.day });
 }
 
 /** The service that an agent is dropped on: the one under the pointer, else one of the cell that still needs somebody. */
@@ -110,7 +110,7 @@ function agentOver(data: BoardData, layout: BoardLayout, agentId: string, spot: 
   const agent = data.agents.find(({ id }) => id === agentId);
   if (!agent || spot.row.kind !== 'site') return { ...placed, box: null };
   const service = wantedService(layout, spot);
-  if (service) return judged(data, placed, giveIntent(service, agent));
+  if (service) return judged(data, placed, assignIntent(service, agent));
   if (!data.may.create) return placed;
   return {
     ...placed,

@@ -1,6 +1,6 @@
 // In the day view a service is made longer or shorter by its edges: quarters of an hour, judged while the pointer moves.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import type { BoardLayout } from '../data/board-layout.ts';

@@ -1,5 +1,5 @@
 // Carries out an intent, or several as one: judged here first, shown at once, saved, and remembered so that it can be taken back.
-import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { messageOf } from '../../../shared/api/error-messages.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
 import { conflictOf } from '../../../shared/ui/form/conflict.ts';

@@ -1,5 +1,5 @@
 // The colours of a chart, read from the tokens of the scheme that is on.
-import type { Tone } from '../status-tone.ts';
+import type { Tone } from '../marks/status-tone.ts';
 
 export interface ChartLook {
   readonly series: readonly string[];

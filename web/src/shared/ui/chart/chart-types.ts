@@ -1,6 +1,6 @@
 // What a chart shows and how: the kinds of the specification, parts of a whole or figures over time.
 import { formatDuration, formatMoney, formatNumber } from '../../format/numbers.ts';
-import type { Tone } from '../status-tone.ts';
+import type { Tone } from '../marks/status-tone.ts';
 
 /** Of parts: donut, radialBar, bar, treemap, radar. Over time: line, bar. */
 export const chartTypeLabels = {

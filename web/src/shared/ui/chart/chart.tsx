@@ -3,10 +3,10 @@
 // The drawing library comes when the first chart is shown. «Voir les chiffres» gives the same as a table; where the
 // drawing cannot be had, the table stands in its place.
 import { Suspense, useState, type ReactNode } from 'react';
-import { LoadBoundary } from '../load-boundary.tsx';
-import { ScrollBox } from '../scroll-box.tsx';
+import { LoadBoundary } from '../state/load-boundary.tsx';
+import { ScrollBox } from '../page/scroll-box.tsx';
 import { fittingType, isEmpty, rowsOf, sentenceOf, type ChartData, type ChartType } from './chart-types.ts';
-import { retryingLazy } from '../retrying-lazy.ts';
+import { retryingLazy } from '../loading/retrying-lazy.ts';
 import classes from './chart.module.css';
 
 const ChartCanvas = retryingLazy(() => import('./chart-canvas.tsx').then((m) => m.ChartCanvas));

@@ -14,7 +14,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './draft/draft-notice.tsx';
 import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
 export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {

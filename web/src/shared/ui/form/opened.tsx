@@ -6,7 +6,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { ErrorState } from '../error-state.tsx';
+import { ErrorState } from '../state/error-state.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export interface OpenedProps<T> {

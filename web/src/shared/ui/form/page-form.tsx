@@ -8,7 +8,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { mayClose } from './dialog-frame.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import type { EntityFormModel, FormValues } from './use-entity-form.ts';
-import { PageCard } from '../page.tsx';
+import { PageCard } from '../page/page.tsx';
 import classes from './page-form.module.css';
 
 export interface PageFormProps<Values extends FormValues> {

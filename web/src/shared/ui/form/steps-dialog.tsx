@@ -9,7 +9,7 @@ import { toast } from '../toast.ts';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './draft/draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';

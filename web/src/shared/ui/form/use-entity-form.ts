@@ -12,7 +12,7 @@ import { invalidate } from '../../api/query-client.ts';
 import { uploadsUnderway } from '../../api/uploads-underway.ts';
 import { toast } from '../toast.ts';
 import { conflictOf, type Conflict, type Words } from './conflict.ts';
-import { useFormDraft, type DraftOptions, type FormDraft } from './use-form-draft.ts';
+import { useFormDraft, type DraftOptions, type FormDraft } from './draft/use-form-draft.ts';
 
 export const NO_CHANGE = 'Aucun changement à enregistrer';
 

@@ -5,11 +5,11 @@
 // Screens use ListPage, which adds title, count and the add button. Keys: arrows move, Enter opens, Space ticks, « / »
 // searches. The state of a screen's list is in the address; a panel's is in memory.
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { lazyDialog } from '../lazy-dialog.tsx';
+import { lazyDialog } from '../loading/lazy-dialog.tsx';
 import type { SheetProps } from './columns-sheet.tsx';
-import { ListBody } from './list-body.tsx';
+import { ListBody } from './rows/list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
-import { ListChips } from './list-chips.tsx';
+import { ListChips } from './filters/list-chips.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListBehaviour, ListDeclaration } from './list-types.ts';
@@ -22,7 +22,7 @@ type AnySheet = ComponentType<SheetProps<unknown>>;
 
 // `lazyDialog` forgets that these components take any row type; the assertions give it back.
 const FiltersSheet = lazyDialog(
-  () => import('./filters-sheet.tsx'),
+  () => import('./filters/filters-sheet.tsx'),
   (m) => m.FiltersSheet as AnySheet,
 ) as Sheet;
 const ColumnsSheet = lazyDialog(

@@ -2,7 +2,7 @@
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import type { SheetCell, SheetColumn, SheetKind } from '../../export/workbook.ts';
 import { wallOf } from '../../format/dates.ts';
-import { textOf } from './list-cell.tsx';
+import { textOf } from './rows/list-cell.tsx';
 import type { CellKind, ListColumn, ListDeclaration, ListRequest } from './list-types.ts';
 
 /** Rows of one call, and of one workbook (frame document, 9). */

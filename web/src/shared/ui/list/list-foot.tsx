@@ -2,7 +2,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../format/numbers.ts';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
-import { pageSizesOf } from './list-state.ts';
+import { pageSizesOf } from './filters/list-state.ts';
 import type { ListModel } from './use-list.ts';
 import shared from './list.module.css';
 import classes from './list-foot.module.css';

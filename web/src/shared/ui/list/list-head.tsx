@@ -1,7 +1,7 @@
 // The head of a list's table: labels, sort, width by pointer or arrow keys, the tick of the whole page.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { isFigure } from './list-cell.tsx';
+import { isFigure } from './rows/list-cell.tsx';
 import { clampWidth } from './list-columns.ts';
 import type { ListColumn } from './list-types.ts';
 import type { ListModel } from './use-list.ts';

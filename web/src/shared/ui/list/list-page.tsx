@@ -14,7 +14,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { useActor, useCan } from '../../session/use-session.ts';
 import { formatNumber } from '../../format/numbers.ts';
-import { Page } from '../page.tsx';
+import { Page } from '../page/page.tsx';
 import { toast } from '../toast.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListPanel, type DataListProps } from './data-list.tsx';

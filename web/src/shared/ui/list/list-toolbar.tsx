@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconColumns3, IconPlus, IconSearch } from '@
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../../session/use-session.ts';
 import { ExportButton } from './export-button.tsx';
-import { activeCount } from './list-state.ts';
+import { activeCount } from './filters/list-state.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { PeriodPreset, Slide } from '../../format/period-presets.ts';
-import type { StatusTable } from '../status-tone.ts';
+import type { StatusTable } from '../marks/status-tone.ts';
 
 /** The paged query of the wire (frame document, 7). */
 export interface ListRequest {

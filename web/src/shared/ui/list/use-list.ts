@@ -6,8 +6,8 @@ import { reportWarning } from '../../errors/report-error.ts';
 import { usePageConfig } from '../../session/page-config.ts';
 import { useActor } from '../../session/use-session.ts';
 import { useColumns, type Columns } from './list-columns.ts';
-import { favouriteOf } from './list-presets.ts';
-import { pageSizesOf, requestOf, useListState, type ListChange, type ListStateStore } from './list-state.ts';
+import { favouriteOf } from './filters/list-presets.ts';
+import { pageSizesOf, requestOf, useListState, type ListChange, type ListStateStore } from './filters/list-state.ts';
 import type { BulkAction, ListAnswer, ListBehaviour, ListDeclaration, ListRequest, RowAction } from './list-types.ts';
 
 export interface ListModel<Row> extends ListStateStore {

@@ -1,6 +1,6 @@
 // Choosing a place: click on the map, drag its pin or type the coordinates; the radius of a site is drawn around it.
 import { useState } from 'react';
-import { CoordinateField } from '../fields/coordinate-field.tsx';
+import { CoordinateField } from '../fields/address/coordinate-field.tsx';
 import fields from '../dialog.module.css';
 import { MapView, type Place } from './map-view.tsx';
 import classes from './map.module.css';

@@ -4,7 +4,7 @@
 // to where the person stands. Without a style of the platform's own (`mapStyleUrl` of GET /config) the ground is the world atlas shipped with the application.
 import { lazy, Suspense } from 'react';
 import { Loader } from '@mantine/core';
-import type { Tone } from '../status-tone.ts';
+import type { Tone } from '../marks/status-tone.ts';
 import classes from './map.module.css';
 
 export interface Place {

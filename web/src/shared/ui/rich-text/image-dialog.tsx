@@ -5,10 +5,10 @@ import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } 
 import { captionLimit, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { reportError } from '../../errors/report-error.ts';
-import { CAMERA_REFUSED } from '../fields/camera-words.ts';
+import { CAMERA_REFUSED } from '../fields/files/camera-words.ts';
 import drop from '../fields/fields.module.css';
 import { NumberField } from '../fields/number-field.tsx';
-import { scaleImage } from '../fields/scale-image.ts';
+import { scaleImage } from '../fields/files/scale-image.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { EntityForm } from '../form/use-entity-form.ts';
@@ -16,7 +16,7 @@ import { toast } from '../toast.ts';
 import { heightFor, ImageError, sendImage, widthFor, type FigureAttrs } from './images.ts';
 import classes from './rich-text.module.css';
 
-const CameraDialog = lazy(() => import('../fields/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })));
+const CameraDialog = lazy(() => import('../fields/files/camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })));
 
 interface Values extends Record<string, unknown> {
   image: FigureAttrs | null;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import { AppLink } from '../../navigation/app-link.tsx';
-import type { Tone } from '../status-tone.ts';
+import type { Tone } from '../marks/status-tone.ts';
 import classes from './widget.module.css';
 
 export interface Figure {

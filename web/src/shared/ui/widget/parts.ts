@@ -1,6 +1,6 @@
 // Counters by key turned into the parts of a chart, with the words and tones that the room's screens use.
 import type { ChartPart } from '../chart/chart-types.ts';
-import type { StatusTable } from '../status-tone.ts';
+import type { StatusTable } from '../marks/status-tone.ts';
 
 interface Counted {
   readonly key: string;

@@ -1,6 +1,6 @@
 // What a widget shows while its answer comes, when it fails, and when there is none: `<WidgetQuery query={query}>{(data) => …}</WidgetQuery>`.
 import type { ReactNode } from 'react';
-import { ErrorState } from '../error-state.tsx';
+import { ErrorState } from '../state/error-state.tsx';
 import classes from './widget.module.css';
 
 export const WidgetSkeleton = () => (

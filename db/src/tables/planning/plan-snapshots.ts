@@ -1,0 +1,35 @@
+// What stood before a change of the plan, kept for a day so that it can be brought back exactly.
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Borne, PlanShot } from '@vigie/domain/planning/changes/restoration.ts';
+import { stamps, tenantKey } from '../../columns.ts';
+import type { serviceAssignments, services } from './planning.ts';
+
+/** One service of a change. */
+export interface SnapshotLine {
+  readonly serviceId: string;
+  /** Who, where and when it was, for a planner who reads that it did not come back. */
+  readonly label: string;
+  readonly before: PlanShot;
+  /** Null when the service was deleted. */
+  readonly after: PlanShot | null;
+  /** The rows of a deleted draft, its stops among them. */
+  readonly rows?: {
+    readonly services: readonly (typeof services.$inferSelect)[];
+    readonly assignments: readonly (typeof serviceAssignments.$inferSelect)[];
+  };
+}
+
+export const planSnapshots = pgTable(
+  'plan_snapshots',
+  {
+    ...tenantKey(),
+    /** Who made the change: nobody else may take it back by this. */
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<'edit' | 'remove'>().notNull(),
+    lines: jsonb('lines').$type<readonly SnapshotLine[]>().notNull(),
+    /** The prohibitions that stood against these services before. */
+    borne: jsonb('borne').$type<readonly Borne[]>().notNull(),
+    createdAt: stamps().createdAt,
+  },
+  (t) => [primaryKey({ name: 'plan_snapshots_pkey', columns: [t.agencyId, t.id] }), index('plan_snapshots_created').on(t.agencyId, t.createdAt)],
+);

@@ -1,0 +1,209 @@
+// What is planned: services, who takes them, breaks, unavailabilities, and the warnings that a planner accepted.
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';
+import { agentDogs, agents, customers } from '../people.ts';
+import { files } from '../plumbing.ts';
+import { sites } from '../sites.ts';
+
+/** Work planned on a site between two instants, for one or several agents. */
+export const services = pgTable(
+  'services',
+  {
+    ...tenantKey(),
+    siteId: uuid('site_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** 1, 2, 6, 7, 8, 3, 4, 5: see the domain's activity types. */
+    activityType: smallint('activity_type').notNull().default(1),
+    specialtyKey: text('specialty_key'),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    nbAgents: smallint('nb_agents').notNull().default(1),
+    /** 100…800: see the domain's service statuses. */
+    status: smallint('status').notNull().default(100),
+    /** Status to come back to when a break ends. */
+    previousStatus: smallint('previous_status'),
+    /** Null while the plan is a draft: agents and customers do not see it. */
+    publishedAt: instant('published_at'),
+    /** First start and last end among the agents, once real. */
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    /** Services made together by one recurrence. */
+    seriesId: uuid('series_id'),
+    isCircuit: boolean('is_circuit').notNull().default(false),
+    /** The circuit of which this is a stop. */
+    parentId: uuid('parent_id'),
+    position: integer('position').notNull().default(0),
+    comment: text('comment').notNull().default(''),
+    /** The dog that it is done with, of one of its agents. */
+    dogId: uuid('dog_id'),
+    ...stamps(),
+  },
+  (t) => [
+    key('services', t),
+    foreignKey({ name: 'services_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+    foreignKey({ name: 'services_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    foreignKey({ name: 'services_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
+    foreignKey({ name: 'services_dog', columns: [t.agencyId, t.dogId], foreignColumns: [agentDogs.agencyId, agentDogs.id] }).onDelete('set null'),
+    index('services_dog_id')
+      .on(t.agencyId, t.dogId)
+      .where(sql`dog_id is not null`),
+    index('services_start').on(t.agencyId, t.startAt),
+    index('services_site_start').on(t.agencyId, t.siteId, t.startAt),
+    index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),
+    index('services_series').on(t.agencyId, t.seriesId),
+    index('services_created').on(t.agencyId, t.createdAt),
+    index('services_parent_id')
+      .on(t.agencyId, t.parentId)
+      .where(sql`parent_id is not null`),
+    index('services_open')
+      .on(t.startAt)
+      .where(sql`status in (100, 110, 200, 250, 500, 800)`),
+  ],
+);
+
+/** One agent on one service: what he is to do, and what he did. */
+export const serviceAssignments = pgTable(
+  'service_assignments',
+  {
+    ...tenantKey(),
+    serviceId: uuid('service_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    /** The agent's own progress, with the numbers of the service statuses. */
+    status: smallint('status').notNull().default(100),
+    previousStatus: smallint('previous_status'),
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    startPosition: jsonb('start_position').$type<StoredPosition | null>(),
+    endPosition: jsonb('end_position').$type<StoredPosition | null>(),
+    /** New end, once the agent extended the service, and why: customer, manager, other. */
+    extendedUntil: instant('extended_until'),
+    extensionReason: text('extension_reason').notNull().default(''),
+    /** Put on the service after it had begun: he has no hour to be late at, his part begins when he takes it up. */
+    calledIn: boolean('called_in').notNull().default(false),
+    endPhotoFileId: uuid('end_photo_file_id'),
+    notifiedAt: instant('notified_at'),
+    ...stamps(),
+  },
+  (t) => [
+    key('service_assignments', t),
+    foreignKey({
+      name: 'service_assignments_service',
+      columns: [t.agencyId, t.serviceId],
+      foreignColumns: [services.agencyId, services.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'service_assignments_end_photo', columns: [t.agencyId, t.endPhotoFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'service_assignments_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('service_assignments_once').on(t.agencyId, t.serviceId, t.agentId),
+    index('service_assignments_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
+
+/** Warnings that somebody saw and accepted when saving: inspectors ask for them. */
+export const acceptedWarnings = pgTable(
+  'accepted_warnings',
+  {
+    ...tenantKey(),
+    serviceIds: uuid('service_ids').array().notNull(),
+    issues: jsonb('issues').$type<unknown[]>().notNull(),
+    userId: uuid('user_id'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [key('accepted_warnings', t)],
+);
+
+/** Pauses, late arrivals, early departures and absences during a service. */
+export const serviceBreaks = pgTable(
+  'service_breaks',
+  {
+    ...tenantKey(),
+    serviceId: uuid('service_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** 0 Pause, 1 Retard, 2 Départ anticipé sur demande, 3 Départ anticipé non autorisé, 4 Absence. */
+    type: smallint('type').notNull().default(0),
+    /** 100 planned, 200 in progress, 300 ended. */
+    status: smallint('status').notNull().default(100),
+    startAt: instant('start_at'),
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    /** Whether its minutes leave the worked time. */
+    deducted: boolean('deducted').notNull().default(false),
+    comment: text('comment').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('service_breaks', t),
+    foreignKey({ name: 'service_breaks_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'service_breaks_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('service_breaks_service_id').on(t.agencyId, t.serviceId),
+  ],
+);
+
+export const unavailabilities = pgTable(
+  'unavailabilities',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    typeKey: text('type_key').notNull(),
+    startAt: instant('start_at').notNull(),
+    /** Exclusive instant; screens show the inclusive day or minute. */
+    endAt: instant('end_at').notNull(),
+    comment: text('comment').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('unavailabilities', t),
+    foreignKey({ name: 'unavailabilities_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('unavailabilities_agent_start').on(t.agencyId, t.agentId, t.startAt),
+  ],
+);
+
+/** The secret address of an agent's calendar: one a person, known by its fingerprint only. */
+export const planningFeeds = pgTable(
+  'planning_feeds',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    /** Who made it: the address answers as long as he may sign in. */
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    key('planning_feeds', t),
+    foreignKey({ name: 'planning_feeds_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
+    uniqueIndex('planning_feeds_one').on(t.agencyId, t.agentId),
+    uniqueIndex('planning_feeds_token').on(t.tokenHash),
+  ],
+);
+
+/** What was taken back from an agent who has such an address, as it stood then; kept by a trigger on the assignments. */
+export const feedRemovals = pgTable(
+  'feed_removals',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    /** Null once it was given to him again. */
+    takenAt: instant('taken_at'),
+    /** How often it was taken and given: raises the sequence of the event. */
+    changes: integer('changes').notNull().default(1),
+  },
+  (t) => [
+    key('feed_removals', t),
+    foreignKey({ name: 'feed_removals_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
+    foreignKey({ name: 'feed_removals_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('feed_removals_once').on(t.agencyId, t.agentId, t.serviceId),
+    index('feed_removals_service_id').on(t.agencyId, t.serviceId),
+  ],
+);

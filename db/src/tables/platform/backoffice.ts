@@ -1,0 +1,120 @@
+// Tables of the platform's back office: requests of people, announcements, tutorials, documents, maintenance, and its own words.
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';
+import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
+import type { FeedbackStatus } from '@vigie/domain/backoffice/platform-words.ts';
+import { instant, stamps } from '../../columns.ts';
+import { agencies, users } from './platform.ts';
+
+const key = () => ({
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`uuidv7()`),
+});
+/** For whom something is: roles and rights, both empty for everybody. */
+const audience = () => ({
+  roles: text('roles').array().$type<Audience[]>().notNull().default([]),
+  isGranted: text('is_granted').array().notNull().default([]),
+});
+
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    ...key(),
+    /** Where the person was at work; null for the platform's own people. */
+    agencyId: uuid('agency_id').references(() => agencies.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text('message').notNull(),
+    /** Hash path of the screen it was sent from. */
+    page: text('page').notNull().default(''),
+    status: smallint('status').$type<FeedbackStatus>().notNull().default(100),
+    closedAt: instant('closed_at'),
+    ...stamps(),
+  },
+  (t) => [index('feedbacks_created').on(t.createdAt), index('feedbacks_user').on(t.userId)],
+);
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    ...key(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    status: smallint('status').$type<AnnouncementStatus>().notNull().default(100),
+    ...stamps(),
+  },
+  (t) => [index('announcements_created').on(t.createdAt)],
+);
+
+/** Somebody who has closed an announcement: it does not come back to him. */
+export const announcementReadings = pgTable(
+  'announcement_readings',
+  {
+    announcementId: uuid('announcement_id')
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: instant('read_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'announcement_readings_pkey', columns: [t.announcementId, t.userId] }),
+    index('announcement_readings_user').on(t.userId),
+  ],
+);
+
+export const tutorials = pgTable(
+  'tutorials',
+  {
+    ...key(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => tutorials.id, { onDelete: 'cascade' }),
+    rank: integer('rank').notNull().default(0),
+    label: text('label').notNull(),
+    /** Address of the video; empty for a category. */
+    src: text('src').notNull().default(''),
+    ...audience(),
+    ...stamps(),
+  },
+  (t) => [index('tutorials_parent').on(t.parentId)],
+);
+
+export const usefulDocs = pgTable('useful_docs', {
+  ...key(),
+  /** `file`: a label and one file; `text`: a title, a content and any files. */
+  kind: text('kind').$type<'file' | 'text'>().notNull(),
+  rank: integer('rank').notNull().default(0),
+  label: text('label').notNull(),
+  /** Rich text. */
+  content: text('content').notNull().default(''),
+  /** Files of the platform's own row among the agencies. */
+  fileIds: uuid('file_ids').array().notNull().default([]),
+  ...audience(),
+  ...stamps(),
+});
+
+export const maintenanceMessages = pgTable(
+  'maintenance_messages',
+  {
+    ...key(),
+    message: text('message').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [index('maintenance_messages_end').on(t.endAt)],
+);
+
+/** `contacts` and `sponsor`, one row each once they were saved. */
+export const platformSettings = pgTable('platform_settings', {
+  name: text('name').$type<'contacts' | 'sponsor'>().primaryKey(),
+  value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+  ...stamps(),
+});

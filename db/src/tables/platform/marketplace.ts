@@ -1,0 +1,83 @@
+// Advertisements between agencies, who has read them, and the answers. They stand above the agencies: one writes, all read; only the
+// platform's door reaches them, and every query names the agency on whose behalf it runs.
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AdType } from '@vigie/domain/marketplace/ad.ts';
+import type { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
+import type { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
+import { instant, stamps } from '../../columns.ts';
+import { agencies } from './platform.ts';
+
+const key = () => ({
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`uuidv7()`),
+});
+const agency = () =>
+  uuid('agency_id')
+    .notNull()
+    .references(() => agencies.id);
+const ad = () =>
+  uuid('ad_id')
+    .notNull()
+    .references(() => ads.id, { onDelete: 'cascade' });
+
+export const ads = pgTable(
+  'ads',
+  {
+    ...key(),
+    /** Whose it is. */
+    agencyId: agency(),
+    reference: text('reference').notNull(),
+    title: text('title').notNull(),
+    type: smallint('type').$type<AdType>().notNull(),
+    status: smallint('status').$type<AdStatus>().notNull().default(100),
+    /** Numbers of departments; none: the whole country. */
+    departments: text('departments').array().notNull().default([]),
+    description: text('description').notNull(),
+    contact: text('contact').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('ads_reference').on(t.reference),
+    index('ads_agency').on(t.agencyId, t.createdAt),
+    index('ads_active')
+      .on(t.createdAt)
+      .where(sql`status = 100`),
+  ],
+);
+
+/** An agency that has opened another's advertisement: one row for all its people. */
+export const adReadings = pgTable(
+  'ad_readings',
+  {
+    adId: ad(),
+    agencyId: agency(),
+    readAt: instant('read_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ name: 'ad_readings_pkey', columns: [t.adId, t.agencyId] }), index('ad_readings_agency').on(t.agencyId)],
+);
+
+export const adAnswers = pgTable(
+  'ad_answers',
+  {
+    ...key(),
+    adId: ad(),
+    /** Who answers: one answer an agency. */
+    agencyId: agency(),
+    /** The advertisement's title at that moment: what was answered stays known when the advertisement has gone. */
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    status: smallint('status').$type<AdAnswerStatus>().notNull().default(100),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by'),
+    /** When somebody of the advertisement's agency looked at it. */
+    readAt: instant('read_at'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('ad_answers_one').on(t.adId, t.agencyId), index('ad_answers_agency').on(t.agencyId, t.createdAt)],
+);

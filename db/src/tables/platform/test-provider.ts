@@ -1,0 +1,18 @@
+// What the payment provider of test mode remembers: above all agencies, reached by the platform's door only.
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { instant } from '../../columns.ts';
+
+export const testProviderRecords = pgTable(
+  'test_provider_records',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'customer' | 'method' | 'payment' | 'page'>().notNull(),
+    customerId: text('customer_id').notNull().default(''),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('test_provider_records_of').on(t.customerId, t.kind)],
+);

@@ -1,0 +1,102 @@
+// The books of the demonstration: last month's invoices of every customer, this month's of some, a credit note, drafts; paid, waiting or overdue.
+import { addDays, lastOfMonth, mondayOf } from '@vigie/domain/shared/time-day.ts';
+import { localDay, MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
+import type { Clerk, PaymentWish } from '../../hands.ts';
+
+const ZONE = 'Europe/Paris';
+
+/** What becomes of a customer's invoice of the first period. */
+interface Story {
+  readonly unsent?: true;
+  /** Days agreed by hand, in the place of the customer's terms. */
+  readonly dueIn?: number;
+  readonly reference?: string;
+  /** Cents, or all of it. */
+  readonly paid?: number | 'all';
+  readonly method?: PaymentWish['method'];
+  readonly credited?: { readonly minutes: number; readonly reason: string };
+  /** What is done with the weeks since. */
+  readonly since?: 'draft' | 'validated' | 'sent';
+}
+
+/** By the customer's rank; the first one's account is `customer@vigie.test`. */
+const STORIES: readonly Story[] = [
+  { credited: { minutes: 150, reason: 'Geste commercial de 2 h 30, suite à votre réclamation' }, paid: 600_000, since: 'sent' },
+  { paid: 'all', since: 'validated' },
+  { paid: 'all', since: 'draft' },
+  { reference: 'BC-2026-0418' },
+  { reference: 'Marché 26-07' },
+  {},
+  { dueIn: 5, paid: 250_000, method: 'CHECK' },
+  { paid: 'all', since: 'sent' },
+  { since: 'draft' },
+  { dueIn: 5 },
+  { unsent: true },
+  { paid: 'all', method: 'CARD' },
+];
+
+interface Period {
+  readonly from: string;
+  readonly until: string;
+  readonly issuedOn: string;
+}
+
+/** The end of last month when it is a week old, else the first two weeks; then what followed, up to last Sunday. */
+export function billedPeriods(firstDay: string, today: string): readonly [Period, Period] {
+  const monthEnd = lastOfMonth(firstDay);
+  const first = monthEnd <= addDays(today, -9) ? monthEnd : addDays(firstDay, 13);
+  const monday = mondayOf(today);
+  return [
+    { from: firstDay, until: first, issuedOn: addDays(first, 2) },
+    { from: addDays(first, 1), until: addDays(monday, -1), issuedOn: monday },
+  ];
+}
+
+export interface BooksOptions {
+  readonly customers: readonly { id: string }[];
+  readonly firstDay: string;
+  readonly now: number;
+}
+
+interface Told {
+  readonly customerId: string;
+  readonly story: Story;
+  /** Office hours of a day, one document after the other, and never ahead of now. */
+  readonly at: (day: string, later?: number) => number;
+}
+
+/** What was worked until the first period's end, and what became of the invoice. */
+async function billFirst(clerk: Clerk, { customerId, story, at }: Told, { from, until, issuedOn }: Period): Promise<void> {
+  const { reference, dueIn, credited, paid, method = 'SEPA' } = story;
+  const agreed = { ...(reference ? { reference } : {}), ...(dueIn ? { dueOn: addDays(issuedOn, dueIn) } : {}) };
+  const invoice = await clerk.draw({ customerId, from, until, ...agreed }, at(issuedOn));
+  if (!invoice) return;
+  const { totalCents } = await clerk.validate(invoice, at(issuedOn));
+  if (!story.unsent) await clerk.markSent(invoice, at(issuedOn, 60));
+  if (credited) {
+    const day = addDays(issuedOn, 2);
+    await clerk.markSent(await clerk.credit(invoice, credited, at(day)), at(day, 5));
+  }
+  if (!paid) return;
+  const cents = paid === 'all' ? {} : { cents: Math.min(paid, Math.floor(totalCents / 2)) };
+  await clerk.pay(invoice, { ...cents, method }, at(addDays(issuedOn, 4)));
+}
+
+async function billSince(clerk: Clerk, { customerId, story, at }: Told, { from, until, issuedOn }: Period): Promise<void> {
+  if (!story.since) return;
+  const invoice = await clerk.draw({ customerId, from, until }, at(issuedOn));
+  if (!invoice || story.since === 'draft') return;
+  await clerk.validate(invoice, at(issuedOn));
+  if (story.since === 'sent') await clerk.markSent(invoice, at(issuedOn, 60));
+}
+
+export async function keepBooks(clerk: Clerk, { customers, firstDay, now }: BooksOptions): Promise<void> {
+  const [first, since] = billedPeriods(firstDay, localDay(now, ZONE));
+  const told = customers.map(({ id }, rank): Told => ({
+    customerId: id,
+    story: STORIES[rank % STORIES.length]!,
+    at: (day, later = 0) => Math.min(now - MINUTE, toInstant(day, '09:30', ZONE) + (rank * 4 + later) * MINUTE),
+  }));
+  for (const one of told) await billFirst(clerk, one, first);
+  for (const one of told) await billSince(clerk, one, since);
+}

@@ -1,0 +1,48 @@
+// What is asked for beside the regular posts: alarms to verify at night, new places to learn, controls of posts. Each ends with a slip.
+import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { dayNumber } from '@vigie/domain/shared/time-day.ts';
+import { MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
+import type { SiteIdea } from '../sites-of.ts';
+
+const ZONE = 'Europe/Paris';
+
+interface VisitIdea {
+  readonly activityType: ActivityType;
+  readonly specialtyKey: string;
+  /** Every so many days, beginning with this one of them. */
+  readonly every: number;
+  readonly from: number;
+  readonly time: string;
+  readonly minutes: number;
+}
+
+const VISITS: readonly VisitIdea[] = [
+  { activityType: 2, specialtyKey: 'MOB', every: 2, from: 1, time: '22:30', minutes: 60 },
+  { activityType: 2, specialtyKey: 'MOB', every: 5, from: 3, time: '17:30', minutes: 75 },
+  { activityType: 7, specialtyKey: 'ADS', every: 9, from: 2, time: '10:00', minutes: 120 },
+  { activityType: 8, specialtyKey: 'ADS-C', every: 4, from: 0, time: '15:00', minutes: 90 },
+];
+
+/** Visits of a day; every third one goes to the first customer, whose account shows them, the others to each site in turn. */
+export function visitsOf(sites: readonly SiteIdea[], day: string): PlannedService[] {
+  const number = dayNumber(day);
+  const own = sites.filter(({ site }) => site.customerId === sites[0]?.site.customerId);
+  return VISITS.filter(({ every, from }) => number % every === from).map(({ activityType, specialtyKey, every, time, minutes }, rank) => {
+    const turn = Math.floor(number / every);
+    const { site } = turn % 3 === 0 ? own[(turn / 3) % own.length]! : sites[(turn * 7 + rank * 11) % sites.length]!;
+    const start = toInstant(day, time, ZONE);
+    return {
+      id: crypto.randomUUID(),
+      siteId: site.id,
+      customerId: site.customerId,
+      start,
+      end: start + minutes * MINUTE,
+      timeZone: ZONE,
+      specialtyKey,
+      nbAgents: 1,
+      status: ServiceStatus.waiting,
+      agentIds: [],
+      activityType,
+    };
+  });
+}

@@ -1,0 +1,186 @@
+// Settings of a new agency; where the documents give a value it is theirs.
+
+import { defaultCheckLevels } from './check-levels.ts';
+import { OvertimeCalculation } from './overtime-calculation.ts';
+import { additiveFactors } from '../pay-keys.ts';
+import { defaultAgentRequestTypes, defaultCustomerRequestTypes } from '../request-types.data.ts';
+import type {
+  AgencySettings,
+  AgentPlanningSettings,
+  CommercialDocumentSettings,
+  FieldSettings,
+  HoursSettings,
+  PlanningSettings,
+  PricingSettings,
+} from './settings.ts';
+import { slipTypes } from '../slip-types.data.ts';
+import { defaultUnavailabilityTypes } from '../unavailability-types.data.ts';
+import { defaultVocabulary } from './vocabulary.ts';
+
+/** Security code: the sentence of article L612-14, which L612-15 puts on every document of a security company. */
+const LEGAL_MENTION =
+  "L'autorisation d'exercice ne confère aucune prérogative de puissance publique à l'entreprise ou aux personnes qui en bénéficient.";
+
+/** Commercial code L441-10 and D441-5: late penalties, the flat indemnity of 40 €, discount or none. */
+const LATE_PAYMENT =
+  "En cas de retard, pénalités au taux de refinancement de la BCE majoré de 10 points. Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 € (art. D441-5 C. com.). Pas d'escompte pour paiement anticipé.";
+
+/** A limit stops work where it is reached: it is told both ways. */
+const told = { notification: true, email: true };
+
+/** Collective agreement IDCC 1351, art. 7.08 and 7.09; Labour code L3131-1, L3132-2, L3121-20; spec values. */
+const planning = (): PlanningSettings => ({
+  checks: defaultCheckLevels(),
+  maxServiceMinutes: 720,
+  maxServiceMeasure: 'span',
+  dailyRestMinutes: 660,
+  spacingMinutes: 660,
+  maxWeeklyMinutes: 48 * 60,
+  minWeeklyRestMinutes: 35 * 60,
+  weeklyMinutes: 35 * 60,
+  minMonthlySundays: 2,
+  sundayMode: 'month',
+  maxConsecutiveDays: 6,
+  maxMinutesBeforeRest: 48 * 60,
+  consecutiveTailMinutes: 120,
+  maxRecurrence: 400,
+  offersConfirmed: false,
+});
+
+const hours = (): HoursSettings => ({
+  nightStart: '21:00',
+  nightEnd: '06:00',
+  overtimeBands: [
+    { fromMinutes: 35 * 60, percent: 25 },
+    { fromMinutes: 43 * 60, percent: 50 },
+  ],
+  basis: 'real',
+  paidLeaveCountsFrom: '2025-09-10',
+  springHourKept: false,
+  yearlyMinutes: 1607 * 60,
+});
+
+/** Branch pay rises of IDCC 1351: night (accord of 25/09/2001, art. 1.1), Sunday (accord of 29/10/2003), worked holiday (art. 9.05). */
+export const branchFactors = additiveFactors({ night: 0.1, sunday: 0.1, saturday: 0, holiday: 1 });
+
+const pricing = (): PricingSettings => ({
+  dayPriceCents: 2100,
+  circuitPriceCents: 2500,
+  factors: branchFactors,
+  amountsCents: {},
+  specialtyFactors: {},
+  interventionPriceCents: 4500,
+  roundPriceCents: 3000,
+  recognitionPriceCents: 3000,
+  auditPriceCents: 3000,
+});
+
+const field = (): FieldSettings => ({
+  lateMarginMinutes: 5,
+  ptiEnabled: true,
+  ptiFrequencyMinutes: 30,
+  ptiDuringBreak: false,
+  ptiBetweenCircuitServices: false,
+  defaultSiteRadius: 100,
+  serviceReportSignatureRequired: true,
+  interventionReportAfterService: false,
+  endPhotoRequired: false,
+  positionRetentionMonths: 2,
+  agencyReportTypes: slipTypes,
+});
+
+const commercialDocument = (message: string): CommercialDocumentSettings => ({
+  header: '',
+  footer: '',
+  bankDetails: 'Paiement par chèque ou par virement bancaire',
+  latePaymentMessage: LATE_PAYMENT,
+  email: { message },
+  invoiceRecurrenceTitle: 'Prestations de sécurité',
+});
+
+const agentPlanning = (): AgentPlanningSettings => ({
+  weeklyMailingPlanningMode: 'off',
+  agentPlanningSendFrequencyType: 'never',
+  agentPlanningSendFrequencyDayOfWeek: 1,
+  agentPlanningSendFrequencyRecuringDays: 7,
+  agentPlanningSendFrequencyDaysOfMonth: [],
+  agentPlanningSendPeriodType: 'month',
+  agentPlanningSendPeriodCustom: 1,
+  agentPlanningSendHour: '06:00',
+  isAgentPlanningSendIfModified: false,
+  agentPlanningLastSendDatetime: null,
+});
+
+/** A fresh object at each call: nothing that one agency changes can reach another. */
+export const newAgencySettings = (): AgencySettings => ({
+  timeZone: 'Europe/Paris',
+  holidayLocale: 'FR',
+  holidayOverrides: [],
+  currency: 'EUR',
+  customerNumberPrefix: '411-',
+  saturdayCount: false,
+  vocabulary: { ...defaultVocabulary },
+  agencySettingsFeature: {
+    stockSimplified: null,
+    planningViewTourHexColor: '#80deea',
+    planningViewInterventionHexColor: '#9C27B0',
+    overtimeCalculation: OvertimeCalculation.disabled,
+    overtimeSmoothing: false,
+    agentRating: true,
+  },
+  agencySettingsSubscription: {
+    defaultPaymentMethod: null,
+    defaultPaymentMethodType: null,
+    vat: '',
+    vatLabel: 'TVA',
+    mustBeBilled: true,
+  },
+  planning: planning(),
+  hours: hours(),
+  pricing: pricing(),
+  field: field(),
+  estimateSettings: commercialDocument('Veuillez trouver ci-joint notre devis.'),
+  invoiceSettings: commercialDocument('Veuillez trouver ci-joint notre facture.'),
+  exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
+  settingsContractCustomer: { timeRemindContract: 60 },
+  settingsContractAgent: { timeRemindContract: 60 },
+  signatureSettings: { codeBySms: false },
+  settingsAgentPurchaseOrder: { header: '', footer: '' },
+  hoursCountCustomerSettings: { visible: false },
+  eventReportSettings: {
+    subject: 'Main courante de la veille',
+    message: 'Veuillez trouver ci-joint la main courante de vos sites.',
+    sendHour: '07:00',
+  },
+  agentPlanningSettings: agentPlanning(),
+  customerPlanningSettings: { agentNamesVisible: false },
+  agentExpirationSettings: {
+    leadDays: [90, 60, 30, 7, 0],
+    leadUnit: 'day',
+    notify: true,
+    notifyAgents: false,
+    message: 'Merci d’engager le renouvellement dès maintenant et de nous transmettre le nouveau document.',
+  },
+  mailSettings: {
+    replyTo: '',
+    signature: '',
+    planningMessage: 'Merci de signaler au plus vite tout empêchement.',
+    reportMessage: '',
+  },
+  remindSettings: {
+    invoices: {
+      enabled: false,
+      beforeDays: [],
+      afterDays: [7, 15, 30],
+      message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
+    },
+  },
+  secondFactor: { demand: 'nobody' },
+  supportVisits: { askConsent: false },
+  limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told, storageNear: told, storageFull: told },
+  requestTypes: defaultAgentRequestTypes,
+  agencyCustomerRequestTypes: defaultCustomerRequestTypes,
+  unavailabilityTypes: defaultUnavailabilityTypes,
+  serviceEventTypes: [],
+  disabledSpecialties: [],
+});

@@ -1,0 +1,54 @@
+// Whether settings that somebody gives may be kept: every field known, in its bounds, and in accord with the others.
+
+import { longestPeriod } from '../../shared/reminder-step.ts';
+import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
+import { settingRules } from './setting-rules.data.ts';
+import { canSmooth } from './overtime-calculation.ts';
+import { type AgencySettings, type PartialSettings } from './settings.ts';
+import { changeSettings } from './settings-change.ts';
+
+type Tree = { readonly [key: string]: SettingRule | Tree };
+
+const ruleOf = (tree: SettingRule | Tree): SettingRule =>
+  typeof tree === 'function' ? tree : group(Object.fromEntries(Object.entries(tree).map(([key, below]) => [key, ruleOf(below)])));
+
+const whole = ruleOf(settingRules as Tree);
+
+/** What is wrong with each given field, by path (`planning.checks.AGENT_EXPIRED`), in French. */
+function fieldIssues(given: unknown): SettingIssues {
+  const found = whole(given);
+  return typeof found === 'string' ? { '': found } : (found ?? {});
+}
+
+/** Rules over several settings, on the settings as they would stand. */
+function accordIssues({ hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations }: AgencySettings): SettingIssues {
+  const { overtimeBands: bands, nightStart, nightEnd } = hours;
+  const longest = longestPeriod[expirations.leadUnit];
+  const checks: readonly (readonly [path: string, fails: boolean, message: string])[] = [
+    ['hours.nightEnd', nightStart === nightEnd, 'La nuit doit finir à une autre heure que celle de son début'],
+    ...bands.map(
+      ({ fromMinutes }, index) =>
+        [
+          `hours.overtimeBands.${index}.fromMinutes`,
+          index > 0 && fromMinutes <= (bands[index - 1]?.fromMinutes ?? 0),
+          'Doit suivre la tranche précédente',
+        ] as const,
+    ),
+    ['planning.weeklyMinutes', planning.weeklyMinutes > planning.maxWeeklyMinutes, 'Ne peut pas dépasser le maximum hebdomadaire'],
+    ['agentExpirationSettings.leadDays', expirations.leadDays.some((lead) => lead > longest), `Doit être compris entre 0 et ${longest}`],
+    // Smoothing settles the difference at the end of a period longer than a month (F-341).
+    [
+      'agencySettingsFeature.overtimeSmoothing',
+      feature.overtimeSmoothing && !canSmooth(feature.overtimeCalculation),
+      'Le lissage demande un calcul trimestriel, semestriel ou annuel',
+    ],
+  ];
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([path, , message]) => [path, message]));
+}
+
+/** Every reason why `given` cannot change `current`, by path, in French; none: `changeSettings` may take it. */
+export function settingsIssues(given: unknown, current: AgencySettings): SettingIssues {
+  const issues = fieldIssues(given);
+  if (Object.keys(issues).length > 0) return issues;
+  return accordIssues(changeSettings(current, given as PartialSettings));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { HoursLine } from '../../hours/summary.ts';
+import { noMinutes } from '../../hours/split.ts';
+import { unbilledLines } from './billed-services.ts';
+
+const line = (serviceId: string, start: number, end: number): HoursLine => ({
+  serviceId,
+  agentId: 'a',
+  siteId: 's',
+  customerId: 'c',
+  specialtyKey: null,
+  intervals: [{ start, end }],
+  minutes: noMinutes(),
+  total: end - start,
+});
+const lines = [line('one', 0, 10), line('two', 10, 20)];
+
+describe('what is left to bill', () => {
+  test('is everything while nothing was billed', () => {
+    expect(unbilledLines(lines, [])).toEqual({ toBill: lines, billed: [] });
+  });
+
+  test('leaves out a service that stands on another document of the same period', () => {
+    const { toBill, billed } = unbilledLines(lines, [{ serviceId: 'one', invoiceId: 'i', period: { start: 5, end: 30 } }]);
+    expect([toBill.map((l) => l.serviceId), billed.map((l) => l.serviceId)]).toEqual([['two'], ['one']]);
+  });
+
+  test('keeps the part of a service that lies outside the other document’s period', () => {
+    const { toBill } = unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: { start: 20, end: 30 } }]);
+    expect(toBill).toHaveLength(2);
+  });
+
+  test('a document without a period covers the whole service', () => {
+    expect(unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: null }]).toBill).toHaveLength(1);
+  });
+});

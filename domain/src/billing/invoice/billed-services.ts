@@ -1,0 +1,26 @@
+// Which worked time is still to be billed: a service is billed once, the part of it inside each period once.
+import type { HoursLine } from '../../hours/summary.ts';
+import type { Interval } from '../../shared/time.ts';
+import { overlaps } from '../../shared/time.ts';
+
+/** A service on another document of the customer; `period` null covers all of it. */
+export interface BilledService {
+  readonly serviceId: string;
+  readonly invoiceId: string;
+  readonly period: Interval | null;
+}
+
+/**
+ * Lines already billed and those that are not. A service over midnight of the last day of a month is billed in two parts:
+ * the part in the other period does not stand in the way.
+ */
+export function unbilledLines<L extends Pick<HoursLine, 'serviceId' | 'intervals'>>(
+  lines: readonly L[],
+  billed: readonly BilledService[],
+): { readonly toBill: L[]; readonly billed: L[] } {
+  const periods = new Map<string, (Interval | null)[]>();
+  for (const { serviceId, period } of billed) periods.set(serviceId, [...(periods.get(serviceId) ?? []), period]);
+  const isBilled = ({ serviceId, intervals }: L): boolean =>
+    (periods.get(serviceId) ?? []).some((period) => period === null || intervals.some((interval) => overlaps(interval, period)));
+  return { toBill: lines.filter((line) => !isBilled(line)), billed: lines.filter(isBilled) };
+}

@@ -1,0 +1,101 @@
+// One line of a commercial document: exact quantity, unit price, discount, and the amounts that follow from them.
+import { fraction, roundHalfUp } from '../../shared/money.ts';
+import { portion } from '../portions.ts';
+
+/** Hours are kept as whole minutes, because 20 min is no finite decimal of an hour; everything else in ten-thousandths of its unit (BR-FR-DEC-02). */
+export type Quantity =
+  | { readonly unit: 'hour'; readonly minutes: number }
+  | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly e4: number };
+
+/** Units in which a service is sold, in French. */
+export const quantityUnits: Readonly<Record<Quantity['unit'], string>> = {
+  hour: 'Heure',
+  piece: 'Unité',
+  day: 'Jour',
+  month: 'Mois',
+  kilometre: 'Kilomètre',
+  flatRate: 'Forfait',
+};
+
+/** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
+export type Discount = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly cents: number };
+
+/** UNTDID 5305 codes that the French rules accept (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
+
+/** What a line sells: only a product can be taken from stock. */
+export const itemTypes = ['service', 'product'] as const;
+export type ItemType = (typeof itemTypes)[number];
+export const itemTypeLabels: Readonly<Record<ItemType, string>> = { service: 'Service', product: 'Produit' };
+
+export interface InvoiceLine {
+  readonly quantity: Quantity;
+  /** In thousandths of a euro (21 000 = 21 €), the three decimals that forms accept. Never negative (EN 16931, BR-27). */
+  readonly unitPriceE3: number;
+  readonly discount?: Discount | undefined;
+  /** 2 000 = 20 %, 550 = 5.5 %. */
+  readonly vatBasisPoints: number;
+  /** When absent: S for a rate above zero, E for zero. */
+  readonly vatCategory?: VatCategory | undefined;
+  /** Pieces that leave the stock of a reference. */
+  readonly takenFromStock?: boolean | undefined;
+}
+
+export interface LineAmounts {
+  /** Quantity × unit price, rounded. */
+  readonly grossCents: number;
+  /** What the discount takes off (BT-136). */
+  readonly discountCents: number;
+  /** Line net amount (BT-131), two decimals (BR-DEC-23). */
+  readonly netCents: number;
+}
+
+/** Thousandths of a euro are tenths of a cent. */
+const grossOf = ({ quantity, unitPriceE3 }: InvoiceLine): number => {
+  const [amount, base] = quantity.unit === 'hour' ? [quantity.minutes, 60n] : [quantity.e4, 10_000n];
+  return roundHalfUp(fraction(BigInt(amount) * BigInt(unitPriceE3), base * 10n));
+};
+
+/** The amount left after a discount, rounded to the cent: 10 % off 33.33 leaves 30.00 (C-102). */
+export const discounted = (cents: number, discount: Discount | undefined): number => {
+  if (discount === undefined) return cents;
+  if (discount.kind === 'percent') return portion(cents, 10_000 - discount.basisPoints);
+  const left = Math.abs(cents) - discount.cents;
+  return cents < 0 ? -left : left;
+};
+
+/** Amounts of one line; every step is a whole number of cents, so the printed figures add up. */
+export const lineAmounts = (line: InvoiceLine): LineAmounts => {
+  const grossCents = grossOf(line);
+  const netCents = discounted(grossCents, line.discount);
+  return { grossCents, discountCents: grossCents - netCents, netCents };
+};
+
+export const vatCategoryOf = (line: InvoiceLine): VatCategory => line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
+
+/** Why a discount cannot be taken off an amount, in French. */
+export const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {
+  if (discount === undefined) return null;
+  const value = discount.kind === 'percent' ? discount.basisPoints : discount.cents;
+  if (!Number.isSafeInteger(value) || value < 0) return 'La remise doit être positive';
+  if (discount.kind === 'percent') return value > 10_000 ? 'La remise ne peut pas dépasser 100 %' : null;
+  return value > Math.abs(grossCents) ? 'La remise dépasse le montant auquel elle s’applique' : null;
+};
+
+/** Stock is counted in whole pieces: how many a quantity is, null when it is none. */
+export const piecesOf = (quantity: Quantity): number | null => {
+  if (quantity.unit === 'hour' || quantity.e4 <= 0 || quantity.e4 % 10_000 !== 0) return null;
+  return quantity.e4 / 10_000;
+};
+export const NOT_IN_PIECES = 'Une ligne prise dans le stock compte des unités entières, au moins 1';
+
+/** What is wrong with a line, in French; null when it can be invoiced. A negative quantity corrects, a negative price is refused. */
+export const lineIssue = (line: InvoiceLine): string | null => {
+  const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
+  if (!Number.isSafeInteger(amount) || amount === 0) return 'La quantité est obligatoire';
+  if (!Number.isSafeInteger(line.unitPriceE3)) return 'Le prix unitaire est obligatoire';
+  if (line.unitPriceE3 < 0) return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
+  if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0) return 'Le taux de TVA est obligatoire';
+  if (line.takenFromStock && piecesOf(line.quantity) === null) return NOT_IN_PIECES;
+  return discountIssue(grossOf(line), line.discount);
+};

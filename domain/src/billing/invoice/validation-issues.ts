@@ -1,0 +1,76 @@
+// Every reason why a draft cannot become an invoice: what the law wants on it, its date, its amounts.
+import type { LocalDay } from '../../shared/time-day.ts';
+import { formatMoney } from '../../shared/money-format.ts';
+import { dueDateIssue } from './due-date.ts';
+import type { InvoiceLine } from './invoice-line.ts';
+import { lineIssue } from './invoice-line.ts';
+import type { NumberSeries } from './invoice-number.ts';
+import { numberDateIssue } from './invoice-number.ts';
+import type { InvoiceType } from './invoice-status.ts';
+import { isAcceptedVatRate } from '../law/vat-rate.ts';
+
+/** Who stands on the document: name and address are compulsory on both sides (art. 242 nonies A, ann. II CGI). */
+export interface PartyOnInvoice {
+  readonly name: string;
+  readonly street: string;
+  readonly zipcode: string;
+  readonly city: string;
+}
+
+export interface DraftToValidate {
+  readonly type: InvoiceType;
+  readonly date: LocalDay;
+  readonly dueDate: LocalDay | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly totalCents: number;
+  readonly seller: PartyOnInvoice & { readonly siret: string };
+  readonly buyer: PartyOnInvoice;
+  /** The invoice that a credit note corrects: what is left to credit of it. */
+  readonly corrected: { readonly number: string; readonly creditableCents: number } | null;
+}
+
+const isComplete = ({ name, street, zipcode, city }: PartyOnInvoice): boolean => [name, street, zipcode, city].every((part) => part.trim() !== '');
+
+/** Lines that cannot be invoiced, by their place. */
+export function linesIssues(lines: readonly InvoiceLine[]): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const [index, line] of lines.entries()) {
+    const issue = lineIssue(line) ?? (isAcceptedVatRate(line.vatBasisPoints) ? null : 'Ce taux de TVA n’existe pas en France');
+    if (issue !== null) issues[`items.${index}`] = issue;
+  }
+  return issues;
+}
+
+/** A date to come would keep every other document from its number until that day. */
+const dateIssue = (date: LocalDay, today: LocalDay, series: NumberSeries): string | null =>
+  date > today ? 'La date d’une facture ne peut pas être dans le futur' : numberDateIssue(date, series);
+
+const creditIssue = ({ type, corrected, totalCents }: DraftToValidate): string | null => {
+  if (type !== 'creditNote') return null;
+  if (corrected === null) return 'Un avoir cite la facture qu’il corrige';
+  return totalCents > corrected.creditableCents
+    ? `L’avoir dépasse ce qui reste de la facture ${corrected.number} (${formatMoney(corrected.creditableCents)})`
+    : null;
+};
+
+const amountIssue = ({ lines, totalCents }: DraftToValidate): string | null => {
+  if (lines.length === 0) return 'Ajoutez au moins une ligne';
+  return totalCents < 0 ? 'Le total ne peut pas être négatif : établissez un avoir' : null;
+};
+
+/** By field, in French; empty when the draft may take its number. `series` is the one of its type and year. */
+export function validationIssues(draft: DraftToValidate, today: LocalDay, series: NumberSeries): Record<string, string> {
+  const found: Record<string, string | null> = {
+    date: dateIssue(draft.date, today, series),
+    dueDate: draft.dueDate === null ? null : dueDateIssue(draft.date, draft.dueDate),
+    items: amountIssue(draft),
+    creditOfId: creditIssue(draft),
+    customerId: isComplete(draft.buyer) ? null : 'Le nom et l’adresse du client sont obligatoires sur une facture',
+    agency:
+      isComplete(draft.seller) && draft.seller.siret.trim() !== ''
+        ? null
+        : 'Complétez l’adresse et le SIRET de l’agence : ils sont obligatoires sur une facture',
+    ...linesIssues(draft.lines),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
+}

@@ -1,0 +1,55 @@
+// The logbook types as an agency's settings hold them: what is kept of a list, and what is wrong with it (A-174).
+import { FIRST_OWN_EVENT_TYPE, isOwnEventType, type EventTypeSetting } from '../../agency/settings/own-types.ts';
+import { messages } from '../../shared/validators.ts';
+import { eventCategories } from './event-types.data.ts';
+import { eventTypeById, eventTypeByKey, isWrittenByHand, type EventType } from './event-types.ts';
+
+/** Categories under which an agency may add a type: those that people write in. */
+export const writtenCategories = eventCategories.filter(({ typeKey }) => typeKey !== null);
+
+/** The line of a type as the settings keep it. */
+export const settingOf = ({ id, typeKey, category, label, enabled, customerShow, notifyAgency, notifyCustomer }: EventType): EventTypeSetting => ({
+  id,
+  typeKey,
+  category,
+  label,
+  enabled,
+  customerShow,
+  notifyAgency,
+  notifyCustomer,
+});
+
+const same = (one: EventTypeSetting, other: EventTypeSetting): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is kept of a list in which all types stand: the agency's own, and what differs. */
+export const changedEventTypes = (lines: readonly EventTypeSetting[]): EventTypeSetting[] =>
+  lines.filter((line) => {
+    const known = eventTypeById(line.id);
+    return isOwnEventType(line) || (known !== undefined && !same(settingOf(known), line));
+  });
+
+/** The number of the next type that the agency adds. */
+export const nextOwnId = (lines: readonly Pick<EventTypeSetting, 'id'>[]): number =>
+  Math.max(FIRST_OWN_EVENT_TYPE - 1, ...lines.map(({ id }) => id)) + 1;
+
+/** The field that a line of the product may not have changed. */
+function deliveredIssue(known: EventType, { typeKey, category }: EventTypeSetting): readonly [string, string] | null {
+  if (!isWrittenByHand(known)) return ['id', 'Ce type est écrit par l’application : il ne se change pas'];
+  return known.typeKey === typeKey && known.category === category ? null : ['typeKey', messages.format];
+}
+
+function ownIssue(setting: EventTypeSetting): readonly [string, string] | null {
+  if (!isOwnEventType(setting)) return ['id', messages.format];
+  if (eventTypeByKey(setting.typeKey)) return ['typeKey', messages.format];
+  return writtenCategories.some(({ key }) => key === setting.category) ? null : ['category', messages.format];
+}
+
+/** What is wrong with a list of changes, by `index.field`: a type of the product keeps its key and category, an own one stands where people write. */
+export function eventTypeIssues(settings: readonly EventTypeSetting[]): Record<string, string> {
+  const found = settings.flatMap((setting, index) => {
+    const known = eventTypeById(setting.id);
+    const issue = known ? deliveredIssue(known, setting) : ownIssue(setting);
+    return issue ? [[`${index}.${issue[0]}`, issue[1]]] : [];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}

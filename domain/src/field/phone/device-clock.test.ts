@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE, instantOf } from '../../shared/time.ts';
+import { LONGEST_WAIT_DAYS, reckonMoment } from './device-clock.ts';
+
+const received = instantOf('2026-11-21T09:00:00Z');
+
+describe('the moment of a message', () => {
+  test('hours of waiting without a network are believed as they are', () => {
+    const made = instantOf('2026-11-20T19:00:00Z');
+    expect(reckonMoment(made, received, received)).toEqual({ at: made, doubtful: false });
+    expect(reckonMoment(made, null, received)).toEqual({ at: made, doubtful: false });
+  });
+
+  test('a clock five minutes off is believed, six minutes off is corrected', () => {
+    const made = received - 60 * MINUTE;
+    expect(reckonMoment(made, received + 5 * MINUTE, received)).toEqual({ at: made, doubtful: false });
+    expect(reckonMoment(made, received + 6 * MINUTE, received)).toEqual({ at: made - 6 * MINUTE, doubtful: true });
+  });
+
+  test('the future and the distant past fall to the moment of reception', () => {
+    expect(reckonMoment(received + DAY, null, received)).toEqual({ at: received, doubtful: true });
+    expect(reckonMoment(received - (LONGEST_WAIT_DAYS * DAY + 1), null, received)).toEqual({ at: received, doubtful: true });
+  });
+
+  test('the two nights when the clocks change are instants like others: nothing is corrected', () => {
+    const autumn = instantOf('2026-10-25T00:30:00Z');
+    const spring = instantOf('2026-03-29T00:59:00Z');
+    expect(reckonMoment(autumn, autumn + 90 * MINUTE, autumn + 90 * MINUTE)).toEqual({ at: autumn, doubtful: false });
+    expect(reckonMoment(spring, spring + 2 * MINUTE, spring + 2 * MINUTE)).toEqual({ at: spring, doubtful: false });
+  });
+
+  test('whatever the error of the clock, an honest phone’s moment is found again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -400 * DAY, max: 400 * DAY }), fc.integer({ min: 0, max: 6 * DAY }), (error, waited) => {
+        const truth = received - waited;
+        const { at, doubtful } = reckonMoment(truth + error, received + error, received);
+        expect(at).toBe(doubtful ? truth : truth + error);
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+// The guard's own view of his day, as the phone keeps it and as the server sends it: instants are ISO texts, the shape of the wire.
+import type { BreakStatus, BreakType } from '../../planning/breaks.ts';
+import type { ServiceStatus } from '../../planning/service.ts';
+import type { ReportContent, ReportStatus, ReportType } from '../report.ts';
+import type { RoundDirection } from '../../sites/round.ts';
+import type { PointKind, RunStatus } from '../round-run.ts';
+
+/** One service of this agent: what is planned, and his own progress in it. */
+export interface FieldService {
+  readonly id: string;
+  readonly siteId: string;
+  readonly startAt: string;
+  readonly endAt: string;
+  /** New end while in extension. */
+  readonly extendedUntil: string | null;
+  readonly status: ServiceStatus;
+  readonly previousStatus: ServiceStatus | null;
+  readonly realStartAt: string | null;
+  readonly realEndAt: string | null;
+  readonly isCircuit: boolean;
+  /** The circuit of which this is a stop. */
+  readonly parentId: string | null;
+}
+
+export interface FieldBreak {
+  readonly id: string;
+  readonly serviceId: string;
+  readonly type: BreakType;
+  readonly status: BreakStatus;
+  /** Planned beginning, when it was planned. */
+  readonly startAt: string | null;
+  readonly realStartAt: string | null;
+  readonly realEndAt: string | null;
+}
+
+export interface FieldRound {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly grantedDirections: readonly RoundDirection[];
+  /** In the order of the round. */
+  readonly checkpoints: readonly FieldCheckpoint[];
+}
+
+export interface FieldCheckpoint {
+  readonly id: string;
+  readonly title: string;
+  /** Serial of the NFC tag, or text of the QR code; empty: by position or by hand. */
+  readonly badge: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface FieldPoint {
+  readonly id: string;
+  readonly checkpointId: string | null;
+  readonly kind: PointKind;
+  readonly madeAt: string;
+  readonly comment: string;
+}
+
+export interface FieldRun {
+  readonly id: string;
+  readonly roundId: string;
+  readonly serviceId: string;
+  readonly status: RunStatus;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly comment: string;
+  readonly points: readonly FieldPoint[];
+}
+
+/** What an entry does to its parent: completes it, corrects it, withdraws it. Nothing is ever erased. */
+export const entryActions = ['entry', 'addition', 'correction', 'removal'] as const;
+export type EntryAction = (typeof entryActions)[number];
+
+export interface FieldEntry {
+  readonly id: string;
+  readonly serviceId: string | null;
+  readonly siteId: string | null;
+  readonly parentId: string | null;
+  readonly action: EntryAction;
+  readonly eventType: number;
+  readonly description: string;
+  readonly fileIds: readonly string[];
+  readonly madeAt: string;
+  /** When the server took it; null while it waits on the phone (F-169: « consumed »). */
+  readonly receivedAt: string | null;
+}
+
+export interface FieldReport {
+  readonly id: string;
+  readonly type: ReportType;
+  readonly status: ReportStatus;
+  readonly serviceId: string | null;
+  readonly siteId: string;
+  /** Given by the server. */
+  readonly number: string | null;
+  readonly content: ReportContent;
+  readonly agentSignatureFileId: string | null;
+  readonly customerSignatureFileId: string | null;
+}
+
+export interface FieldState {
+  readonly services: readonly FieldService[];
+  readonly rounds: readonly FieldRound[];
+  readonly breaks: readonly FieldBreak[];
+  readonly runs: readonly FieldRun[];
+  readonly entries: readonly FieldEntry[];
+  readonly reports: readonly FieldReport[];
+}

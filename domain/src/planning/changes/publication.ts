@@ -1,0 +1,113 @@
+// A published service and what became of it since its agents were told: what changed, whom it concerns, and what cannot wait.
+import { weekday } from '../../shared/time-day.ts';
+import { formatDay, formatTime, weekdayNames } from '../../shared/time-format.ts';
+import { HOUR, localDay } from '../../shared/time.ts';
+
+/** A service as its agents were told of it; instants in epoch milliseconds. */
+export interface PublishedVersion {
+  readonly siteId: string;
+  /** Where it is, in words: the site, or the sites of a circuit. */
+  readonly place: string;
+  readonly start: number;
+  readonly end: number;
+  readonly timeZone: string;
+  readonly specialtyKey: string | null;
+  /** Times and places of the stops of a circuit, in one text. */
+  readonly stops: string;
+  /** Unscheduled or archived: nobody has to come. */
+  readonly off: boolean;
+  readonly agents: readonly { readonly id: string; readonly name: string; readonly notifiedAt: string | null }[];
+}
+
+export const changeKinds = ['new', 'changed', 'removed'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+export const changeKindLabels: Record<ChangeKind, string> = { new: 'Nouveau', changed: 'Modifié', removed: 'Retiré' };
+
+/** What one agent has to be told: the service is his, it is another one than he knows, it is his no more. */
+export const agentNews = ['given', 'changed', 'taken'] as const;
+export type AgentNews = (typeof agentNews)[number];
+
+export interface ChangeLine {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Changes of a service that begins within two days are told at once: a guard must not come for nothing, and an adjustment
+ * takes 48 hours' notice (IDCC 1351, art. 7.07-3). Later ones wait until they are published together.
+ */
+export const TOLD_AT_ONCE = 48 * HOUR;
+
+const ids = ({ agents }: PublishedVersion): string =>
+  agents
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+const isOther = (before: PublishedVersion, after: PublishedVersion): boolean =>
+  before.start !== after.start ||
+  before.end !== after.end ||
+  before.siteId !== after.siteId ||
+  before.specialtyKey !== after.specialtyKey ||
+  before.stops !== after.stops;
+
+export const sameVersion = (before: PublishedVersion, after: PublishedVersion): boolean =>
+  before.off === after.off && (after.off || (!isOther(before, after) && ids(before) === ids(after)));
+
+/** Nobody has to be told of what has ended, however it is corrected. */
+export const isOver = (before: PublishedVersion, after: PublishedVersion, now: number): boolean => before.end <= now && after.end <= now;
+
+export const isToldAtOnce = (before: PublishedVersion, after: PublishedVersion, now: number): boolean =>
+  Math.min(before.start, after.start) < now + TOLD_AT_ONCE;
+
+/** `before` null: never published. */
+export function changeKind(before: PublishedVersion | null, after: PublishedVersion): ChangeKind {
+  if (before === null || before.off) return 'new';
+  return after.off ? 'removed' : 'changed';
+}
+
+/** Who has to be told, and of what; a colleague who stays on an unchanged service is left alone. */
+export function concernedBy(before: PublishedVersion | null, after: PublishedVersion): Map<string, AgentNews> {
+  const had = new Set(before === null || before.off ? [] : before.agents.map(({ id }) => id));
+  const has = new Set(after.off ? [] : after.agents.map(({ id }) => id));
+  const news = new Map<string, AgentNews>();
+  for (const id of had) if (!has.has(id)) news.set(id, 'taken');
+  for (const id of has) {
+    if (!had.has(id)) news.set(id, 'given');
+    else if (before && isOther(before, after)) news.set(id, 'changed');
+  }
+  return news;
+}
+
+const dayText = ({ start, timeZone }: PublishedVersion): string => {
+  const day = localDay(start, timeZone);
+  return `${weekdayNames[weekday(day) - 1]} ${formatDay(day)}`;
+};
+export const hoursText = ({ start, end, timeZone }: PublishedVersion): string => `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
+/** « mardi 01/12/2026, 08:00 – 16:00 ». */
+export const whenText = (version: PublishedVersion): string => `${dayText(version)}, ${hoursText(version)}`;
+
+const people = ({ agents, off }: PublishedVersion): string =>
+  off
+    ? ''
+    : agents
+        .map(({ name }) => name)
+        .toSorted((a, b) => a.localeCompare(b, 'fr'))
+        .join(', ');
+
+const off = ({ off: isOff }: PublishedVersion): string => (isOff ? 'Déprogrammé' : 'Prévu');
+
+/** What was and what is, line by line, in a planner's words; `label` says what of it. `specialty` names a key. */
+export function changeLines(before: PublishedVersion, after: PublishedVersion, specialty: (key: string | null) => string): ChangeLine[] {
+  if (before.off !== after.off) return [{ label: 'Service', from: off(before), to: off(after) }];
+  const facts: readonly (readonly [label: string, of: (version: PublishedVersion) => string])[] = [
+    ['Date', dayText],
+    ['Horaires', hoursText],
+    ['Lieu', ({ place }) => place],
+    ['Spécialité', ({ specialtyKey }) => specialty(specialtyKey)],
+    ['Collaborateurs', (version) => people(version) || 'À pourvoir'],
+  ];
+  const lines = facts.map(([label, of]) => ({ label, from: of(before), to: of(after) })).filter(({ from, to }) => from !== to);
+  const onlyStops = lines.length === 0 && before.stops !== after.stops;
+  return onlyStops ? [{ label: 'Étapes', from: 'Horaires précédents', to: 'Horaires des étapes modifiés' }] : lines;
+}

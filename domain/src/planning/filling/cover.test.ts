@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { suggestedCheckLevels } from '../../agency/settings/check-levels.ts';
+import { paul, plan, situation } from '../judge/check-fixture.ts';
+import { proposeCover } from './cover.ts';
+import type { PlanningAgent } from '../judge/planning-context.ts';
+
+const settings = { planning: { checks: suggestedCheckLevels() } };
+const agent = (id: string): PlanningAgent => ({ ...paul, id, name: id });
+const away = (agentId: string, { start, end }: { start: number; end: number }) => ({ id: agentId, agentId, typeKey: 'paidLeave', start, end });
+
+describe('who covers for an absent agent', () => {
+  test('one colleague does not stand twice at the same time: what he was given counts for the next service (F-063)', () => {
+    const [first, second] = [plan('2026-12-09 08:00', '16:00'), plan('2026-12-09 12:00', '20:00')];
+    const context = situation({ settings, others: [agent('anne'), agent('bob')], services: [first, second] });
+    const covered = proposeCover(context, [second, first], 'paul', ['paul', 'anne', 'bob']);
+    expect(covered.map(({ serviceId, agentId }) => [serviceId, agentId])).toEqual([
+      [first.id, 'anne'],
+      [second.id, 'bob'],
+    ]);
+    const again = covered[1]!.fits.find(({ agentId }) => agentId === 'anne');
+    expect(again?.verdict).toBe('refused');
+  });
+
+  test('who stands on the service with the absent agent stays there, and is not free for another at the same time', () => {
+    const shared = plan('2026-12-09 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] });
+    const next = plan('2026-12-09 12:00', '20:00');
+    const context = situation({ settings, others: [agent('anne'), agent('bob'), agent('carl')], services: [shared, next] });
+    const covered = proposeCover(context, [shared, next], 'paul', ['anne', 'bob', 'carl']);
+    expect(covered.map(({ agentId }) => agentId)).toEqual(['bob', 'carl']);
+    expect(covered[1]!.fits.find(({ agentId }) => agentId === 'anne')?.verdict).toBe('refused');
+  });
+
+  test('nobody is proposed where the rules let nobody take it, nor the absent one, nor who stands there already', () => {
+    const [alone, shared] = [plan('2026-12-09 08:00', '16:00'), plan('2026-12-12 08:00', '16:00', { nbAgents: 2, agentIds: ['paul', 'anne'] })];
+    const context = situation({
+      settings,
+      others: [agent('anne'), agent('bob')],
+      services: [alone, shared],
+      unavailabilities: [away('anne', alone), away('bob', alone)],
+    });
+    const covered = proposeCover(context, [alone, shared], 'paul', ['paul', 'anne', 'bob']);
+    expect(covered.map(({ agentId }) => agentId)).toEqual([null, 'bob']);
+    expect(covered.flatMap(({ fits }) => fits.map(({ agentId }) => agentId))).not.toContain('paul');
+    expect(covered[1]!.fits.map(({ agentId }) => agentId)).toEqual(['bob']);
+  });
+});

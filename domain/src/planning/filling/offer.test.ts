@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { offerEnd, offerRefusal, OfferStatus, takeMode } from './offer.ts';
+import { ServiceStatus } from '../service.ts';
+
+const NOW = 1_000;
+const vacant = { status: ServiceStatus.waiting, start: 2_000, agentIds: ['a'], nbAgents: 2 } as const;
+
+test('what is to come, published and short of somebody is offered; nothing else is', () => {
+  expect(offerRefusal(vacant, NOW)).toBeNull();
+  expect(offerRefusal({ ...vacant, nbAgents: 1 }, NOW)).toBe('Ce service est déjà pourvu');
+  expect(offerRefusal({ ...vacant, isDraft: true }, NOW)).toBe('Un brouillon se publie avant d’être proposé');
+  expect(offerRefusal(vacant, 2_000)).toBe('Ce service a commencé');
+  expect(offerRefusal({ ...vacant, status: ServiceStatus.late }, NOW)).toBe('Ce service a commencé');
+  expect(offerRefusal({ ...vacant, status: ServiceStatus.archived }, NOW)).toBe('Ce service n’est plus au planning');
+});
+
+test('an offer ends as filled when nobody is missing, as lapsed when the service begins or goes', () => {
+  expect(offerEnd(vacant, NOW)).toBeNull();
+  expect(offerEnd({ ...vacant, nbAgents: 1 }, NOW)).toBe(OfferStatus.filled);
+  expect(offerEnd(vacant, 3_000)).toBe(OfferStatus.lapsed);
+  expect(offerEnd({ ...vacant, status: ServiceStatus.unscheduled }, NOW)).toBe(OfferStatus.lapsed);
+  expect(offerEnd({ ...vacant, isDraft: true, nbAgents: 1 }, NOW)).toBe(OfferStatus.lapsed);
+});
+
+test('a warning or the agency’s wish asks the manager first, a ban takes nothing', () => {
+  expect([takeMode('free', false), takeMode('free', true), takeMode('confirm', false), takeMode('refused', false)]).toEqual([
+    'take',
+    'ask',
+    'ask',
+    null,
+  ]);
+});

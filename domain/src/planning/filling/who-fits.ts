@@ -1,0 +1,138 @@
+// Who fits a service: every agent judged, the lawful ones first, each with what speaks for him and against him.
+import { formatDuration } from '../../shared/duration.ts';
+import { formatMoney } from '../../shared/money-format.ts';
+import { firstOfMonth, lastOfMonth } from '../../shared/time-day.ts';
+import { DAY, daysInterval, localDay, MINUTE, minutesOf, overlaps } from '../../shared/time.ts';
+import { judgeAssignment, verdictOf } from '../judge/assignment-issues.ts';
+import { contractTargets } from '../auto/targets.ts';
+import { distanceKm } from '../distance.ts';
+import type { AssignmentIssue } from '../judge/issue.ts';
+import type { CostOf, IndexedAgent, PlanningContext } from '../judge/planning-context.ts';
+import type { PlannedService } from '../service.ts';
+import { effectiveMinutesIn, itemsWithin, type WorkItem } from '../judge/timeline.ts';
+import { wishedFor, wishMatches, wishWeight, wishWords, type WishMatch } from './wishes.ts';
+
+export interface Fit {
+  readonly agentId: string;
+  readonly verdict: ReturnType<typeof verdictOf>;
+  readonly issues: readonly AssignmentIssue[];
+  /** Minutes of the month planned so far, and what the contract asks of it. */
+  readonly minutes: number;
+  readonly target: number;
+  /** Minutes of rest before and after; null when nothing is planned within four days. */
+  readonly restBefore: number | null;
+  readonly restAfter: number | null;
+  /** Services at the same site that are known of. */
+  readonly visits: number;
+  readonly kilometres: number | null;
+  /** He asked to be away then, and has no answer yet. */
+  readonly leaveAsked: boolean;
+  /** Gross cents of the service with him; null where his pay is not known, or not to be read. */
+  readonly costCents: number | null;
+  readonly wishes: readonly WishMatch[];
+}
+
+/** Cost of the service for whoever may read pay; left out, neither figure nor order tells of it. */
+export interface FitOptions {
+  readonly costOf?: CostOf | undefined;
+}
+
+const NEAR = 4 * DAY;
+const alphabet = new Intl.Collator('fr');
+
+const order = { free: 0, confirm: 1, refused: 2 } as const;
+
+/** Whether or not the agency has its absences checked, whoever asked to be away comes after those who did not. */
+const asked = ({ leaveAsked, issues }: Fit): number => (leaveAsked && !issues.some(({ code }) => code === 'AGENT_UNAVAILABLE') ? 1 : 0);
+
+/**
+ * The less the better: a warning weighs as much as fifty hours beyond the contract; the site known, the way, wishes and money
+ * count a little. Five euros more than the average are ten kilometres; an agent of unknown pay costs the average.
+ */
+function weight(fit: Fit, added: number, averageCents: number): number {
+  const { issues, minutes, target, visits, kilometres, wishes, costCents } = fit;
+  const beyond = (minutes + added - target) / 60;
+  const dearer = costCents === null ? 0 : (costCents - averageCents) / 100;
+  return (issues.length + asked(fit)) * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2 + wishWeight(wishes) * 3 + dearer * 0.4;
+}
+
+function averageCost(fits: readonly Fit[]): number {
+  const known = fits.flatMap(({ costCents }) => costCents ?? []);
+  return known.reduce((sum, cents) => sum + cents, 0) / Math.max(1, known.length);
+}
+
+function restsAround(items: readonly WorkItem[], { start, end }: PlannedService): Pick<Fit, 'restBefore' | 'restAfter'> {
+  const before = items.filter((item) => item.end <= start).map((item) => item.end);
+  const after = items.filter((item) => item.start >= end).map((item) => item.start);
+  return {
+    restBefore: before.length === 0 ? null : (start - Math.max(...before)) / MINUTE,
+    restAfter: after.length === 0 ? null : (Math.min(...after) - end) / MINUTE,
+  };
+}
+
+/**
+ * Ranks agents for one service. `others` are those who hold its other places; they are not offered again.
+ * The lawful come first, then those with warnings, then those whom the agency's rules refuse.
+ */
+export function whoFits(
+  context: PlanningContext,
+  service: PlannedService,
+  agentIds: Iterable<string>,
+  others: readonly string[] = [],
+  { costOf }: FitOptions = {},
+): Fit[] {
+  const zone = context.settings.timeZone;
+  const day = localDay(service.start, zone);
+  const [first, last] = [firstOfMonth(day), lastOfMonth(day)];
+  const month = daysInterval(first, last, zone);
+  const without = new Set([service.id]);
+  const place = context.sites.get(service.siteId)?.location;
+  const targets = contractTargets(context, first, last);
+  const wished = wishedFor(service, context.settings);
+  const fitOf = (agent: IndexedAgent): Fit => {
+    const issues = judgeAssignment(context, [{ ...service, agentIds: [...others, agent.id] }], { agentIds: [agent.id] });
+    const near = itemsWithin(agent.timeline, { start: service.start - NEAR, end: service.end + NEAR }, without);
+    return {
+      agentId: agent.id,
+      verdict: verdictOf(issues),
+      issues,
+      minutes: effectiveMinutesIn(itemsWithin(agent.timeline, month, without), month),
+      target: targets.get(agent.id) ?? 0,
+      ...restsAround(near, service),
+      visits: agent.timeline.items.filter((item) => item.service.siteId === service.siteId && item.service.id !== service.id).length,
+      kilometres: agent.location && place ? distanceKm(agent.location, place) : null,
+      leaveAsked: agent.unavailabilities.some((absence) => absence.pending === true && overlaps(absence, service)),
+      costCents: costOf?.(agent, service) ?? null,
+      wishes: wishMatches(agent.wishes, wished),
+    };
+  };
+  const fits = [...agentIds]
+    .filter((id) => !others.includes(id))
+    .map((id) => context.agents.get(id))
+    .filter((agent): agent is IndexedAgent => agent !== undefined)
+    .map(fitOf);
+  const [added, average] = [minutesOf(service), averageCost(fits)];
+  const name = (id: string): string => context.agents.get(id)?.name ?? '';
+  return fits
+    .map((fit) => ({ fit, rank: order[fit.verdict], weight: weight(fit, added, average), name: name(fit.agentId) }))
+    .sort((a, b) => a.rank - b.rank || a.weight - b.weight || alphabet.compare(a.name, b.name))
+    .map(({ fit }) => fit);
+}
+
+/** What is to be said of a fit beside its issues, in a planner's words. */
+export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres, leaveAsked, wishes, costCents }: Fit): string[] {
+  const left = target - minutes;
+  const rests = [
+    restBefore === null ? '' : `${formatDuration(restBefore)} avant`,
+    restAfter === null ? '' : `${formatDuration(restAfter)} après`,
+  ].filter(Boolean);
+  return [
+    ...(leaveAsked ? ['congé demandé'] : []),
+    left >= 0 ? `reste ${formatDuration(left)} sur le mois` : `${formatDuration(-left)} au-delà du contrat`,
+    ...(rests.length > 0 ? [`repos : ${rests.join(', ')}`] : []),
+    ...(visits > 0 ? [`connaît le site (${visits})`] : []),
+    ...(kilometres === null ? [] : [`à ${Math.round(kilometres)} km`]),
+    ...wishes.map(wishWords),
+    ...(costCents === null ? [] : [`coût brut ${formatMoney(costCents)}`]),
+  ];
+}

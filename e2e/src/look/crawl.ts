@@ -1,0 +1,70 @@
+// Opens screens one after the other and says what is wrong with each: errors, emptiness, barriers of accessibility.
+import type { Page } from 'playwright-core';
+import { barriersOf } from './barriers.ts';
+import type { ScreenRow } from './screens.ts';
+import { DESKTOP, settled, type Stage, type Visitor } from '../stage.ts';
+import type { Visit } from './visits.ts';
+
+/** Addresses that lead on to another screen. */
+const LEADS: Readonly<Record<string, string>> = {
+  '/platform/planification/adminPlanning': '/platform/planification/adminPlaningSites',
+  '/terrain/planification/adminPlanning': '/platform/planification/adminPlaningSites',
+  // Only where stocks are kept simply; the demonstration keeps them whole.
+  '/platform/entreprise/listAgencyExpirations/expirationsAgentItems': '/platform/entreprise/listAgencyExpirations/',
+  '/customer/customerPlanning': '/customer/customerPlaningSites',
+  '/customer/customerStocks': '/customer/customerStocks/stocksReferences',
+  '/terrain/customerRequests/{-$id}': '/terrain/demandes',
+};
+
+/** Of a thing's page, that of its list; a page for people who are not signed in has no list, and answers an address that leads to nothing. */
+const addressOf = ({ path, roles }: ScreenRow): string => path.replace(/\/\{-\$\w+\}/g, '').replace(/\/\$\w+/g, roles === 'public' ? '/inconnu' : '');
+
+const standsStill = (page: Page): Promise<boolean> =>
+  settled(page).then(
+    () => true,
+    () => false,
+  );
+
+/** The window itself: the frame fills it, and only what stands in the frame scrolls. */
+const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
+
+async function flawsOf(
+  { page, errors, goto }: Visitor,
+  screen: ScreenRow,
+  { isFirst, isDesk }: { isFirst: boolean; isDesk: boolean },
+): Promise<string[]> {
+  const before = errors.length;
+  const address = addressOf(screen);
+  await goto(address);
+  const flaws: string[] = [];
+  if (!(await standsStill(page))) flaws.push('never stands still');
+  if (errors.length > before) flaws.push(errors.slice(before).join(' | ').slice(0, 300));
+  if (!page.url().includes(`#${LEADS[screen.path] ?? address}`)) flaws.push(`leads to ${page.url()}`);
+  if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
+  // The frame is the same around every screen.
+  const within = !isFirst && (await page.locator('main').count()) > 0 ? 'main' : 'html';
+  return [...flaws, ...(await barriersOf(page, { within }))].map((flaw) => `${screen.path}: ${flaw}`);
+}
+
+async function enter(stage: Stage, visit: Visit): Promise<Visitor> {
+  const visitor = await stage.visitor(visit.device);
+  const email = await visit.email(stage);
+  if (email) await visitor.signIn(email);
+  return visitor;
+}
+
+export async function crawl(stage: Stage, visit: Visit & { readonly screens: readonly ScreenRow[] }): Promise<string[]> {
+  const visitor = await enter(stage, visit);
+  const flaws: string[] = [];
+  for (const [index, screen] of visit.screens.entries())
+    flaws.push(...(await flawsOf(visitor, screen, { isFirst: index === 0, isDesk: visit.device === DESKTOP })));
+  await visitor.page.context().close();
+  return flaws;
+}
+
+/** The page of a visitor who asks for a screen that is not theirs. */
+export async function askForRefused(stage: Stage, visit: Visit): Promise<Page> {
+  const { page, goto } = await enter(stage, visit);
+  await goto(visit.refused);
+  return page;
+}

@@ -1,0 +1,50 @@
+// What a role opens and reads: headings, the drawer's addresses, and words or dates that are not French.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screensTable } from './screens.ts';
+import { settled, type Visitor } from '../stage.ts';
+
+export const heading = (page: Page): Promise<string> => page.locator('main h1').first().innerText();
+export const open = async ({ page, goto }: Visitor, hash: string): Promise<string> => {
+  await goto(hash);
+  await settled(page);
+  return heading(page);
+};
+export const links = async (page: Page): Promise<string[]> => {
+  const drawer = page.getByRole('navigation', { name: 'Menu principal' });
+  const closed = drawer.locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  return drawer.locator('a').evaluateAll((found) => found.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
+};
+const plain = screensTable.filter(({ ready, path, roles }) => ready && !path.includes('/$') && !roles.includes('public') && path !== '/loading');
+export const addressOf = (path: string): string => path.replace(/\/\{-\$\w+\}/g, '');
+export const screensOf = (role: string) => plain.filter(({ roles }) => roles.split(', ').includes(role) || roles.includes('any'));
+
+/** What is read and what is read out. */
+const wordsOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const said = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    return [document.body.innerText, document.title, ...said].join('\n');
+  });
+const ENGLISH =
+  /\b(the|and|with|from|save|cancel|delete|loading|search|settings|submit|close|open|edit|update|required|invalid|select|please|today|tomorrow|monday|sunday|undefined|nan|show more|no data|page not found)\b/i;
+/** Not the number of a professional card, which holds the day on which it ends. */
+const OTHER_DATES = /(?<![A-Z\d]-)\b\d{4}-\d\d-\d\d\b(?!-)|\b\d{1,2}:\d\d ?[ap]m\b|\b\d{1,2}\/\d{1,2}\/\d\d\b(?!\d)/i;
+
+/** Words of other languages and dates of another shape, on every screen that this role opens. */
+export async function foreignOn(visitor: Visitor, role: string): Promise<string[]> {
+  const found: string[] = [];
+  let seen = 0;
+  for (const { path } of screensOf(role)) {
+    await visitor.goto(addressOf(path));
+    await settled(visitor.page);
+    if (!visitor.page.url().includes(`#${addressOf(path)}`)) continue;
+    seen += 1;
+    for (const line of (await wordsOn(visitor.page)).split('\n'))
+      if (ENGLISH.test(line) || OTHER_DATES.test(line)) found.push(`${path}: ${line.slice(0, 120)}`);
+  }
+  expect(seen).toBeGreaterThan(5);
+  return [...new Set(found)];
+}

@@ -1,0 +1,51 @@
+// What the journeys through settings stand on: agencies of their own, people with some rights.
+import type { Page } from 'playwright-core';
+import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { openStage } from '../stage.ts';
+
+export const mark = crypto.randomUUID().slice(0, 8);
+let rank = 0;
+/** An address nobody has yet: `equipe` → equipe-1a2b3c4d-7@vigie.test. */
+export const address = (who: string): string => {
+  rank += 1;
+  return `${who}-${mark}-${rank}@vigie.test`;
+};
+
+export async function openSettings() {
+  const stage = await openStage();
+  const { db } = stage;
+  return {
+    stage,
+    db,
+    /** An agency of this test's own with its owner. */
+    anAgency: async () => {
+      const owner = address('patron');
+      return db.platform(async (tx) => {
+        const agency = await makeAgency(tx, { name: `Réglages ${mark} ${rank}` });
+        const user = await makeUser(tx, { email: owner, firstname: 'Inès', lastname: 'Marty' });
+        await makeMember(tx, agency.id, { kind: 'owner', userId: user.id, firstname: 'Inès', lastname: 'Marty', email: owner });
+        return { id: agency.id, owner };
+      });
+    },
+    /** A member of staff with these rights and no others. */
+    staff: async (agencyId: string, rights: readonly Right[]): Promise<string> => {
+      const email = address('equipe');
+      await db.platform(async (tx) => {
+        const user = await makeUser(tx, { email });
+        await makeMember(tx, agencyId, { kind: 'staff', userId: user.id, email, rights: [...rights] });
+      });
+      return email;
+    },
+  };
+}
+
+/** Every address of the drawer, once all its groups are open. */
+export async function menuOf(page: Page): Promise<string[]> {
+  const drawer = page.getByRole('navigation', { name: 'Menu principal' });
+  const closed = drawer.locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  return drawer.locator('a').evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
+}
+
+export const says = (page: Page, words: string) => page.getByText(words).first().waitFor();

@@ -1,0 +1,56 @@
+// What the journeys through tiles stand on: people with a layout of their own, and tiles by their names.
+import type { Locator, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { dialogOf } from '../hand.ts';
+import { doubleOf } from '../prepare.ts';
+import { DESKTOP, openStage, settled, type Visitor } from '../stage.ts';
+
+export const DASHBOARD = '/platform/adminDashboard';
+
+export const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).last();
+/** The tile with what it shows: a chart, a table, figures, or the sentence that there is nothing. */
+export async function shown(page: Page, name: string): Promise<Locator> {
+  const found = tile(page, name);
+  await found.scrollIntoViewIfNeeded();
+  await found.locator('table, ul, [role="img"], [role="alert"], p').first().waitFor();
+  await found.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  return found;
+}
+export const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+
+const kept = (page: Page, words: string) =>
+  page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
+
+/** Adds tiles from the gallery, which stays open from one to the next; answers what was sent to be kept. */
+export async function add(page: Page, names: readonly string[]): Promise<Record<string, unknown>[]> {
+  await page.getByRole('button', { name: 'Ajouter une tuile' }).first().click();
+  const saved = kept(page, '"tiles"');
+  for (const name of names)
+    await dialogOf(page)
+      .getByRole('button', { name: `Ajouter ${name}`, exact: true })
+      .click();
+  await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+  const body = (await saved).postDataJSON() as { pagesConfig: Record<string, { config: { tiles: Record<string, unknown>[] } }> };
+  return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
+}
+
+/** Whoever enters is a double of the account: what they lay out is nobody else's, and need not be put back. */
+export async function openTiles() {
+  const people: Visitor[] = [];
+  // Done after what the stage does after a test: a failed page is kept before it is closed.
+  afterEach(async () => {
+    for (const { page } of people.splice(0)) await page.context().close();
+  });
+  const stage = await openStage();
+  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
+    const email = await doubleOf(stage.db, account);
+    const visitor = await stage.visitor(options);
+    people.push(visitor);
+    await visitor.signIn(email);
+    await visitor.goto(DASHBOARD);
+    await title(visitor.page);
+    await settled(visitor.page);
+    return visitor;
+  };
+  return { stage, enter };
+}

@@ -1,0 +1,124 @@
+// What a draft becomes in the table: due date by the customer's terms, totals by the domain, and what forbids it.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { InvoiceInput } from '@vigie/contract/billing/schemas.ts';
+import type { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { stockReferences } from '@vigie/db/tables/stock.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
+import { dueDate, dueDateIssue } from '@vigie/domain/billing/invoice/due-date.ts';
+import { discountIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
+import type { CustomerRecord } from '../../customers/present.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import { referenceMissing } from '../../stock/errors.ts';
+import { periodOf, servicesIssue, type BillingPlace } from '../billed.ts';
+import { discountColumns, lineOf, type KeptLine } from '../lines.ts';
+import { loadInvoice } from './records.ts';
+
+/** What is written of a document; its files and the consent about a prospect are the form's own. */
+export type Draft = Omit<z.output<typeof InvoiceInput>, 'files' | 'client'>;
+
+export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string => dueDate(date, customer);
+
+/** Columns of the row; nothing of what the client may have counted is used. */
+export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof invoices.$inferInsert, 'agencyId' | 'id' | 'customerId' | 'currency'> {
+  const { discount } = draft;
+  const totals = invoiceTotals({ lines: draft.items.map(lineOf), ...(discount ? { discount } : {}) });
+  return {
+    title: draft.title,
+    reference: draft.reference,
+    issuedOn: draft.date,
+    dueOn: draft.dueDate ?? dueOf(customer, draft.date),
+    periodFrom: draft.periodFrom,
+    periodUntil: draft.periodUntil,
+    intro: draft.intro,
+    notes: draft.notes,
+    ...discountColumns(discount),
+    netCents: totals.netCents,
+    vatCents: totals.vatCents,
+    totalCents: totals.totalCents,
+    vatTable: [...totals.vat],
+  };
+}
+
+/** Lines of another customer's sites would show one customer's places to another. */
+export async function sitesIssues(
+  tx: Tx,
+  { agencyId, customerId }: Pick<BillingPlace, 'agencyId' | 'customerId'>,
+  items: readonly Pick<Draft['items'][number], 'siteId'>[],
+): Promise<Record<string, string>> {
+  const named = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
+  if (named.length === 0) return {};
+  const rows = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, customerId), inArray(sites.id, named)));
+  const known = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    items.flatMap(({ siteId }, place) =>
+      siteId === null || known.has(siteId) ? [] : [[`items.${place}.siteId`, 'Ce site n’est pas celui de ce client']],
+    ),
+  );
+}
+
+/** A line names a stock reference of this agency, or none. */
+export async function stockIssues(tx: Tx, agencyId: string, items: readonly Pick<KeptLine, 'stockReference'>[]): Promise<Record<string, string>> {
+  const named = [...new Set(items.flatMap(({ stockReference }) => stockReference ?? []))];
+  if (named.length === 0) return {};
+  const rows = await tx
+    .select({ id: stockReferences.id })
+    .from(stockReferences)
+    .where(and(eq(stockReferences.agencyId, agencyId), inArray(stockReferences.id, named)));
+  const known = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    items.flatMap(({ stockReference }, place) =>
+      stockReference && !known.has(stockReference) ? [[`items.${place}.stockReference`, referenceMissing]] : [],
+    ),
+  );
+}
+
+function ownIssues(draft: Draft): Record<string, string> {
+  const issues = linesIssues(draft.items.map(lineOf));
+  const { discount, dueDate: due, periodFrom, periodUntil } = draft;
+  if (Object.keys(issues).length === 0 && discount) {
+    const { linesNetCents } = invoiceTotals({ lines: draft.items.map(lineOf) });
+    const issue = discountIssue(linesNetCents, discount);
+    if (issue) issues['discount'] = issue;
+  }
+  const early = due === null ? null : dueDateIssue(draft.date, due);
+  if (early) issues['dueDate'] = early;
+  const period = billedPeriodIssue(periodFrom, periodUntil);
+  if (period) issues['periodUntil'] = period;
+  return issues;
+}
+
+async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }: Draft): Promise<string | null> {
+  if (creditOfId === null) return null;
+  if (type !== 'creditNote') return 'Seul un avoir corrige une facture';
+  const { row } = await loadInvoice(tx, place.agencyId, creditOfId);
+  return row.type === 'invoice' && row.number !== null && row.customerId === place.customerId
+    ? null
+    : 'Un avoir corrige une facture numérotée du même client';
+}
+
+/** Throws everything that is wrong with a draft, by field. */
+export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exceptId?: string): Promise<void> {
+  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)), ...(await stockIssues(tx, place.agencyId, draft.items)) };
+  const correction = await correctionIssue(tx, place, draft);
+  if (correction) issues['creditOfId'] = correction;
+  if (draft.type === 'invoice') {
+    const period = periodOf(draft.periodFrom, draft.periodUntil, place.timeZone);
+    const twice = await servicesIssue(
+      tx,
+      place,
+      draft.items.flatMap(({ serviceIds }) => serviceIds),
+      period,
+      exceptId,
+    );
+    if (twice) issues['items'] = twice;
+  }
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+}

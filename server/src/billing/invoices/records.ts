@@ -1,0 +1,106 @@
+// Invoices as they are read: the row, its customer, and what was credited of it.
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { invoiceItems, invoicePayments, invoices } from '@vigie/db/tables/billing/billing.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
+import type { InvoiceState, InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { notFound } from '../../plumbing/errors.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { moveRefused } from '../errors.ts';
+
+export type InvoiceTableRow = typeof invoices.$inferSelect;
+export type ItemRow = typeof invoiceItems.$inferSelect;
+export type PaymentRow = typeof invoicePayments.$inferSelect;
+
+export interface InvoiceRecord {
+  readonly row: InvoiceTableRow;
+  readonly customer: { readonly id: string; readonly name: string; readonly number: string };
+  /** Sum of the validated credit notes that correct it. */
+  readonly creditedCents: number;
+}
+
+/** Credit notes with a number that correct the invoice of the outer query. */
+const credited = sql<string>`(select coalesce(sum(c.total_cents), 0) from invoices c
+  where c.agency_id = ${invoices.agencyId} and c.credit_of_id = ${invoices.id} and c.number is not null)`;
+
+export const withCustomer = (tx: Tx) =>
+  tx
+    .select({ row: invoices, customer: { id: customers.id, name: customers.name, number: customers.number }, credited })
+    .from(invoices)
+    .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)));
+
+export const recordOf = ({
+  row,
+  customer,
+  credited: cents,
+}: {
+  row: InvoiceTableRow;
+  customer: InvoiceRecord['customer'];
+  credited: string;
+}): InvoiceRecord => ({
+  row,
+  customer,
+  creditedCents: Number(cents),
+});
+
+/** The document of this agency, or 404. */
+export async function loadInvoice(tx: Tx, agencyId: string, id: string, narrowed?: SQL): Promise<InvoiceRecord> {
+  const [found] = await withCustomer(tx).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id), narrowed));
+  if (!found) throw notFound('Facture introuvable');
+  return recordOf(found);
+}
+
+/** The same, held until the end of the transaction: two persons cannot act on one document at once. */
+export async function lockInvoice(tx: Tx, agencyId: string, id: string, version?: number): Promise<InvoiceRecord> {
+  const [held] = await tx
+    .select({ version: invoices.version })
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)))
+    .for('update');
+  if (!held) throw notFound('Facture introuvable');
+  if (version !== undefined && version !== held.version) throw await staleOf(tx, agencyId, invoices, 'invoices', id);
+  return loadInvoice(tx, agencyId, id);
+}
+
+export const itemsOf = (tx: Tx, agencyId: string, invoiceId: string) =>
+  tx
+    .select({ item: invoiceItems, siteName: sites.name })
+    .from(invoiceItems)
+    .leftJoin(sites, and(eq(sites.agencyId, invoiceItems.agencyId), eq(sites.id, invoiceItems.siteId)))
+    .where(and(eq(invoiceItems.agencyId, agencyId), eq(invoiceItems.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceItems.position));
+
+export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
+    .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
+
+/** Credit notes that correct an invoice; drafts too unless only numbered ones are asked for. */
+export const creditNotesOf = (tx: Tx, agencyId: string, invoiceId: string, numbered = false): Promise<InvoiceTableRow[]> =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, invoiceId), numbered ? isNotNull(invoices.number) : undefined))
+    .orderBy(asc(invoices.createdAt));
+
+export const stateOf = ({ row, creditedCents }: InvoiceRecord): InvoiceState => ({
+  type: row.type,
+  status: row.status as InvoiceStatus,
+  validated: row.number !== null,
+  sent: row.sentAt !== null,
+  refused: row.refused,
+  totalCents: row.totalCents,
+  paidCents: row.paidCents,
+  creditedCents,
+  dueDate: row.dueOn,
+});
+
+/** Throws the domain's reason when the move is not allowed now. */
+export function demandMove(record: InvoiceRecord, move: InvoiceMove): void {
+  const issue = invoiceMoveIssue(stateOf(record), move);
+  if (issue !== null) throw moveRefused(issue);
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
+import { counters, customers } from '@vigie/db/tables/people.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import { sqlState } from '@vigie/db/door.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { asInput } from '../../../test/as-input.ts';
+import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
+import { bySize } from '@vigie/domain/shared/test-order.ts';
+
+const t = await openTestHouse();
+const calls = contract.billing;
+
+const draft = (a: TestAgency, values: Parameters<typeof makeInvoice>[3] = {}) => t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, values));
+const validate = (a: TestAgency, id: string, body: { date?: string; version?: number } = {}, as = a.manager) =>
+  t.call(calls.validate, { as, params: { id }, body });
+const numbersOf = async (a: TestAgency) =>
+  (await t.tx(a.id, (tx) => tx.select({ number: invoices.number }).from(invoices).where(eq(invoices.agencyId, a.id))))
+    .map(({ number }) => number)
+    .filter((number) => number !== null)
+    .sort();
+const lastOf = async (a: TestAgency, id: string) =>
+  (
+    await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(counters)
+        .where(and(eq(counters.agencyId, a.id), eq(counters.id, id))),
+    )
+  )[0]?.lastNumber ?? 0;
+
+describe('validating', () => {
+  test('gives consecutive numbers, prints, keeps the file and its fingerprint (C-100)', async () => {
+    const a = await t.agency();
+    const first = await validate(a, (await draft(a)).id);
+    const second = await validate(a, (await draft(a)).id);
+    expect([first.status, first.body.number, second.body.number]).toEqual([200, 'FA-2026-00001', 'FA-2026-00002']);
+    expect(first.body).toMatchObject({
+      validated: true,
+      status: 100,
+      hasPdf: true,
+      newNumber: null,
+      totalCents: 25_200,
+      validatedAt: '2026-11-21T09:00:00Z',
+    });
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, first.body.id)));
+    const [file] = await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, row!.pdfFileId!)));
+    const { body: address } = await t.call(calls.pdf, { as: a.manager, params: { id: first.body.id } });
+    const { rawPayload } = await t.app.inject({ url: address.url });
+    expect(address.name).toBe('FA-2026-00001.pdf');
+    expect([row!.pdfSha256, file!.sha256]).toEqual([createHash('sha256').update(rawPayload).digest('hex'), row!.pdfSha256]);
+    const [text = ''] = pdfPages(rawPayload);
+    expect(text).toContain('FA-2026-00001');
+    expect(text).not.toContain('Brouillon');
+  });
+
+  test('keeps both parties as they are: a later change of name and address does not reach the document', async () => {
+    const a = await t.agency();
+    const { body } = await validate(a, (await draft(a)).id);
+    await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Autre nom', street: 'Ailleurs' }).where(eq(customers.id, a.customerId)));
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, body.id)));
+    expect(row!.parties).toMatchObject({
+      buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' },
+      seller: { siret: '73282932000074' },
+    });
+  });
+
+  test('twenty at once, three of them refused, leave no gap and no double (C-100)', async () => {
+    const a = await t.agency();
+    await validate(a, (await draft(a, { issuedOn: '2026-11-15', dueOn: '2026-12-15' })).id);
+    const good = await Promise.all(Array.from({ length: 17 }, () => draft(a)));
+    const tooOld = await Promise.all(Array.from({ length: 3 }, () => draft(a, { issuedOn: '2026-11-14' })));
+    const mixed = [...good.slice(0, 8), ...tooOld, ...good.slice(8)];
+    const answers = await Promise.all(mixed.map(({ id }) => validate(a, id)));
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([...Array.from({ length: 17 }, () => 200), 422, 422, 422]);
+    expect(await numbersOf(a)).toEqual(Array.from({ length: 18 }, (_, index) => `FA-2026-${String(index + 1).padStart(5, '0')}`));
+    expect(await lastOf(a, 'FA-2026')).toBe(18);
+  }, 60_000);
+
+  test('a failure after the number was taken gives it back', async () => {
+    const a = await t.agency();
+    const one = await draft(a);
+    await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 1234 }).where(eq(invoiceItems.invoiceId, one.id)));
+    const refused = await validate(a, one.id);
+    expect([refused.status, refused.body.errors]).toEqual([422, { 'items.0': 'Ce taux de TVA n’existe pas en France' }]);
+    expect(await lastOf(a, 'FA-2026')).toBe(0);
+    expect((await validate(a, (await draft(a)).id)).body.number).toBe('FA-2026-00001');
+  });
+
+  test('a double click numbers once', async () => {
+    const a = await t.agency();
+    const { id } = await draft(a);
+    const answers = await Promise.all([validate(a, id), validate(a, id)]);
+    expect(answers.map(({ status }) => status).sort(bySize)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.message).toBe('Ce document est déjà validé');
+    expect(await numbersOf(a)).toEqual(['FA-2026-00001']);
+  });
+
+  test('series are one for each agency, type and year', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    expect((await validate(a, (await draft(a)).id)).body.number).toBe('FA-2026-00001');
+    expect((await validate(b, (await draft(b)).id)).body.number).toBe('FA-2026-00001');
+    expect((await validate(a, (await draft(a, { issuedOn: '2025-12-31', dueOn: '2026-01-30' })).id)).body.number).toBe('FA-2025-00001');
+  });
+
+  test('the date is neither before the last of the series nor to come, and may be given; the due date follows', async () => {
+    const a = await t.agency();
+    await validate(a, (await draft(a)).id);
+    const old = await validate(a, (await draft(a, { issuedOn: '2026-11-19' })).id);
+    expect(old.body.errors['date']).toContain('20/11/2026');
+    const next = await draft(a, { issuedOn: '2026-11-19', dueOn: '2026-12-19' });
+    expect((await validate(a, next.id, { date: '2026-11-22' })).body.errors).toHaveProperty('date');
+    expect((await validate(a, next.id, { date: '2026-11-21' })).body).toMatchObject({
+      date: '2026-11-21',
+      dueDate: '2026-12-21',
+      number: 'FA-2026-00002',
+    });
+  });
+
+  test('a customer without an address cannot be invoiced', async () => {
+    const a = await t.agency();
+    const nowhere = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { street: '', city: '' }));
+    const { id } = await t.tx(a.id, (tx) => makeInvoice(tx, a.id, nowhere.id));
+    expect((await validate(a, id)).body.errors).toEqual({ customerId: 'Le nom et l’adresse du client sont obligatoires sur une facture' });
+  });
+
+  test('needs its right; a version that is no longer the one seen is refused; another agency’s draft is absent', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const { id } = await draft(a);
+    await onlyRights(t, a.office, ['listInvoices', 'readInvoices', 'editInvoices']);
+    expect((await validate(a, id, {}, a.office)).body.data).toEqual({ right: 'validateInvoices' });
+    expect((await validate(a, id, { version: 7 })).body.code).toBe('shared.stale');
+    expect((await validate(b, id)).status).toBe(404);
+    expect((await validate(a, id, {}, a.customer)).status).toBe(404);
+    expect(await numbersOf(a)).toEqual([]);
+  });
+});
+
+describe('a numbered document', () => {
+  const asSql = async (a: TestAgency, statement: ReturnType<typeof sql>): Promise<string | undefined> => {
+    try {
+      await t.tx(a.id, (tx) => tx.execute(statement));
+      return undefined;
+    } catch (error) {
+      return sqlState(error);
+    }
+  };
+
+  test('is locked by the call and by the database itself (C-130)', async () => {
+    const a = await t.agency();
+    const { body } = await validate(a, (await draft(a)).id);
+    const { id, customer, date, items } = body;
+    const change = await t.call(calls.saveInvoice, {
+      as: a.manager,
+      body: asInput(calls.saveInvoice, { id, customerId: customer.id, date, items: [{ ...items[0]!, unitPriceE3: 1_000 }] }),
+    });
+    expect([change.status, change.body.message]).toEqual([409, 'Ce document est numéroté : ses montants sont verrouillés, corrigez-le par un avoir']);
+    expect((await t.call(calls.remove, { as: a.owner, params: { id } })).body.message).toBe('Un document numéroté ne se supprime pas');
+    expect(await asSql(a, sql`update invoices set total_cents = 1 where id = ${id}`)).toBe('VG002');
+    expect(await asSql(a, sql`update invoices set number = null where id = ${id}`)).toBe('VG002');
+    expect(await asSql(a, sql`update invoices set pdf_file_id = null where id = ${id}`)).toBe('VG002');
+    expect(await asSql(a, sql`delete from invoices where id = ${id}`)).toBe('VG002');
+    expect(await asSql(a, sql`update invoice_items set unit_price_e3 = 1 where invoice_id = ${id}`)).toBe('VG002');
+    expect(await asSql(a, sql`delete from invoice_items where invoice_id = ${id}`)).toBe('VG002');
+    expect(
+      await asSql(
+        a,
+        sql`insert into invoice_items (agency_id, invoice_id, customer_id, position, label, unit, minutes, unit_price_e3, net_cents)
+      values (${a.id}, ${id}, ${a.customerId}, 9, 'x', 'hour', 60, 1, 1)`,
+      ),
+    ).toBe('VG002');
+    expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body.totalCents).toBe(25_200);
+  });
+
+  test('leaves a line in the audit trail with its number and who gave it', async () => {
+    const a = await t.agency();
+    const { body } = await validate(a, (await draft(a)).id);
+    const trail = await t.call(contract.agency.audit, { as: a.owner, body: { filters: { tableName: 'invoices', rowId: body.id } } });
+    const line = trail.body.data.find(({ action }) => action === 'billing.validate');
+    expect(line).toMatchObject({ operation: 'update', changes: { number: [null, 'FA-2026-00001'] } });
+  });
+});

@@ -1,0 +1,132 @@
+// Gives a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
+import { and, eq } from 'drizzle-orm';
+import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { flagsAfter } from '@vigie/domain/billing/invoice/invoice-moves.ts';
+import { validationIssues, type DraftToValidate } from '@vigie/domain/billing/invoice/validation-issues.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import type { CustomerRecord } from '../../customers/present.ts';
+import { loadCustomer } from '../../customers/queries.ts';
+import { forbidden, invalid } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
+import { inTurn } from '../../plumbing/in-turn.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
+import { dueOf } from './draft.ts';
+import { discountOf, itemOf, lineOf } from '../lines.ts';
+import { partiesOf } from '../parties.ts';
+import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
+import { answerInvoice } from './read-invoice.ts';
+import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from './records.ts';
+import { takeNumber } from './series.ts';
+import { settleByCredit } from './settle-credit.ts';
+import { takeFromStock } from './stock-of-invoice.ts';
+import { printAfterNumber, printLater } from './waiting-prints.ts';
+
+interface Numbered {
+  readonly record: InvoiceRecord;
+  readonly agency: AgencyRow;
+  readonly customer: CustomerRecord;
+  readonly corrected: InvoiceRecord | null;
+  readonly items: Awaited<ReturnType<typeof itemsOf>>;
+  readonly date: string;
+  readonly dueOn: string;
+  readonly number: string;
+}
+
+function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: Omit<Numbered, 'number'>): DraftToValidate {
+  return {
+    type: record.row.type,
+    date,
+    dueDate: dueOn,
+    lines: items.map(({ item }) => lineOf(itemOf(item))),
+    totalCents: record.row.totalCents,
+    seller: agency,
+    buyer: customer,
+    corrected:
+      corrected && corrected.row.number !== null
+        ? { number: corrected.row.number, creditableCents: corrected.row.totalCents - corrected.creditedCents }
+        : null,
+  };
+}
+
+/** A due date that followed from the old date follows from the new one; one chosen by hand stays. */
+const newDue = ({ row }: InvoiceRecord, customer: CustomerRecord, date: string): string =>
+  row.dueOn === dueOf(customer, row.issuedOn) ? dueOf(customer, date) : row.dueOn;
+
+/** Everything that must hold before the number is used; the number is taken first, so that dates are judged with the series at rest. */
+async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wantedDate: string | undefined): Promise<Numbered> {
+  const { row } = record;
+  const agency = await loadAgency(tx, agencyId);
+  const customer = await loadCustomer(tx, agencyId, row.customerId);
+  const corrected = row.creditOfId === null ? null : await lockInvoice(tx, agencyId, row.creditOfId);
+  const date = wantedDate ?? row.issuedOn;
+  const draft = { record, agency, customer, corrected, date, items: await itemsOf(tx, agencyId, row.id), dueOn: newDue(record, customer, date) };
+  const taken = await takeNumber(tx, agencyId, row.type, date);
+  const issues = validationIssues(issuesOf(draft), localDay(house.clock.now(), agency.timeZone), taken.series);
+  if (Object.keys(issues).length > 0)
+    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? 'Certains champs sont à corriger');
+  return { ...draft, number: taken.number };
+}
+
+function printedOf({ record: { row }, agency, customer, corrected, items, date, dueOn, number: given }: Numbered): PrintedDocument {
+  const discount = discountOf(row);
+  return {
+    type: row.type,
+    number: given,
+    date,
+    dueDate: dueOn,
+    periodFrom: row.periodFrom,
+    periodUntil: row.periodUntil,
+    title: row.title,
+    reference: row.reference,
+    intro: row.intro,
+    notes: row.notes,
+    currency: row.currency,
+    ...(discount ? { discount } : {}),
+    lines: items.map(({ item, siteName }) => ({ ...lineOf(itemOf(item)), label: item.label, description: item.description, group: siteName })),
+    corrects: corrected?.row.number ? { number: corrected.row.number, date: corrected.row.issuedOn } : null,
+    parties: partiesOf(agency, customer),
+    settings: settingsOf(agency),
+    holidayLocale: agency.holidayLocale,
+  };
+}
+
+/** Locks what the number says for good; the PDF is made after the transaction. */
+async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promise<void> {
+  const { record, number: given, date, dueOn } = numbered;
+  const { id } = record.row;
+  const document = printedOf(numbered);
+  const { status, refused } = flagsAfter(stateOf(record), 'validate');
+  await tx
+    .update(invoices)
+    .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
+  await printLater(tx, agencyId, { id, document: 'invoice', number: given, view: printedInvoice(document) });
+}
+
+type Validation = Pick<ScopedCall<typeof calls.validate>, 'params' | 'body'>;
+
+/** One short transaction: it holds the series until it ends. */
+export async function numberInvoice(scope: Scope, { params, body }: Validation): Promise<void> {
+  const { tx, agencyId } = scope;
+  const record = await lockInvoice(tx, agencyId, params.id, body.version);
+  demandMove(record, 'validate');
+  const numbered = await number(scope, record, body.date);
+  await takeFromStock(scope, record, numbered);
+  await issue(scope, numbered);
+  if (numbered.corrected) await settleByCredit(scope, numbered.corrected, params.id, numbered.number, numbered.date);
+  await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [params.id], customerId: record.row.customerId });
+}
+
+/** Opens its own transactions: the PDF is made between them. */
+export async function validateInvoice(call: ScopedCall<typeof calls.validate>) {
+  const { house, agencyId, actor, params } = call;
+  if (!billingCan.validateInvoice(actor)) throw forbidden('validateInvoices');
+  const door = doorOf(call, 'billing.validate');
+  await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, call)));
+  await printAfterNumber(house, agencyId, params.id);
+  return house.db.tenant(door, (tx) => answerInvoice({ ...call, tx }, params.id));
+}

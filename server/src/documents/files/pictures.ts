@@ -1,0 +1,31 @@
+// Pictures of people and companies: what makes a file one, and the addresses under which they are shown.
+import { and, eq } from 'drizzle-orm';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { House } from '../../plumbing/house.ts';
+import { filesById, signedUrl } from './store-file.ts';
+
+/** Why this file cannot be a picture; null when it can, or when there is none. */
+export async function pictureIssue(tx: Tx, agencyId: string, fileId: string | null | undefined): Promise<string | null> {
+  if (!fileId) return null;
+  const [file] = await tx
+    .select({ mimeType: files.mimeType })
+    .from(files)
+    .where(and(eq(files.agencyId, agencyId), eq(files.id, fileId)));
+  return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
+}
+
+export type PictureOf = (fileId: string | null) => string | null;
+
+/** Addresses that show a picture in its place; null for those that the reader does not reach. */
+export async function picturesOf(house: House, tx: Tx, agencyId: string, ids: readonly (string | null)[]): Promise<PictureOf> {
+  const found = await filesById(
+    tx,
+    agencyId,
+    ids.flatMap((id) => id ?? []),
+  );
+  return (fileId) => {
+    const file = fileId ? found.get(fileId) : undefined;
+    return file ? `${signedUrl(house, file)}&inline=1` : null;
+  };
+}

@@ -1,0 +1,34 @@
+// Tells of advertisements and answers: the screens that show them, and the people of the other agency who hold the right.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
+import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
+import type { House } from '../plumbing/house.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
+
+export const adsPlace = (id: string): string => `/platform/offers/agency-offers/${id}`;
+export const ownAnswersPlace = (id: string): string => `/platform/offers/agency-offers-answers/${id}`;
+
+/** Every desk that may list them: what is shown has changed. */
+export const notifyMarket = (tx: Tx): Promise<void> => notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'ads', ids: [] });
+/** The desk of one agency. */
+export const notifyDeskScreens = (tx: Tx, agencyId: string, adId: string): Promise<void> =>
+  notifyScreens(tx, { agencyId, topic: 'ads', ids: [adId], agentIds: [] });
+
+interface News {
+  readonly title: string;
+  readonly body: string;
+  readonly href: string;
+}
+
+/** The people of an agency who may list answers. */
+export async function notifyHolders(house: House, tx: Tx, agencyId: string, news: News): Promise<void> {
+  const members = await tx
+    .select({ userId: userCompanies.userId, kind: userCompanies.kind, rights: userCompanies.rights })
+    .from(userCompanies)
+    .where(and(eq(userCompanies.agencyId, agencyId), isNotNull(userCompanies.userId), isNull(userCompanies.disabledAt)));
+  const holders = members.filter(({ kind, rights }) => offersCan.listAnswers({ kind, rights: new Set(rights) }));
+  const userIds = [...new Set(holders.flatMap(({ userId }) => userId ?? []))];
+  if (userIds.length > 0) await house.jobs.send(tx, 'people.notify', { userIds, ...news });
+}

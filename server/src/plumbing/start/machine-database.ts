@@ -1,0 +1,19 @@
+// The database of this machine's settings, for commands that are run beside the server or while it stands still.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { connectionsOf, connectionsOfUrl, migrateAs } from '@vigie/db/provision.ts';
+import type { Config } from '../config.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** What was not running is stopped again. */
+export async function openSettled({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  if (databaseUrl) return { connections: connectionsOfUrl(databaseUrl), leave: async () => {} };
+  const dir = join(dataDir, 'postgres');
+  if (!existsSync(join(dir, 'PG_VERSION'))) throw new StartRefusal(`Aucune base de données dans ${dataDir} : lancez d’abord « npm start »`);
+  const postgres = await ensurePostgres({ dir });
+  const connections = connectionsOf(postgres.superuser, 'vigie');
+  if (postgres.action === 'adopted') return { connections, leave: async () => {} };
+  await migrateAs(connections.owner);
+  return { connections, leave: postgres.stop };
+}

@@ -1,0 +1,88 @@
+// Opens everything that a server process needs, in order, and closes it in reverse.
+import webPush from 'web-push';
+import type pg from 'pg';
+import { openDatabase, type Connections } from '@vigie/db/door.ts';
+import { createPeople } from '../../identity/people.ts';
+import { openLogbookKey } from '../../field/logbook/open-logbook-key.ts';
+import { createTokens } from '../../identity/tokens.ts';
+import { openPaymentProvider } from '../../subscription/payments/open-provider.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { openFiles } from '../files/open-files.ts';
+import type { House } from '../house.ts';
+import { openJobs } from '../jobs.ts';
+import { openKeyring } from '../keyring.ts';
+import { openLog } from '../log.ts';
+import { createMailTransport } from '../mail/transport.ts';
+import { createPdfEngine, type PdfEngine } from '../pdf/engine.ts';
+import { openSealer } from '../pdf/seal/open-sealer.ts';
+import { openRealtime } from '../realtime.ts';
+import { sealWith, secret } from '../secrets.ts';
+import { openSms } from '../sms/sms.ts';
+
+export interface OpenHouse {
+  readonly house: House;
+  readonly close: () => Promise<void>;
+}
+
+const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+interface Lent {
+  readonly clock?: Clock;
+  readonly terminal?: House['terminal'];
+  /** A maker of documents that others use as well: whoever lends it closes it. */
+  readonly pdf?: PdfEngine;
+}
+
+export async function openHouse(
+  config: Config,
+  connections: Connections & { owner: pg.ClientConfig },
+  { clock = systemClock, terminal = print, pdf: lentPdf }: Lent = {},
+): Promise<OpenHouse> {
+  const log = openLog(config.logLevel);
+  const closing = new AbortController();
+  const complain =
+    (what: string) =>
+    (error: Error): void =>
+      log.warn({ err: error }, what);
+  const db = openDatabase(connections, complain('database connection lost'));
+  const realtime = openRealtime(connections, complain('live connection lost'));
+  const jobs = await openJobs(connections.owner, complain('job queue'));
+  const keyring = await openKeyring(db, config);
+  const master = await secret(db, keyring, 'master');
+  const pdf = lentPdf ?? createPdfEngine();
+  const house: House = {
+    config,
+    db,
+    clock,
+    log,
+    terminal,
+    jobs,
+    realtime,
+    pdf,
+    files: await openFiles(config, db, sealWith(master, 'files')),
+    sealer: await openSealer(config, db, keyring, clock),
+    sms: openSms(config, db, clock),
+    mail: createMailTransport(config.smtpUrl, config.mailFrom),
+    people: createPeople(db, clock, realtime),
+    tokens: createTokens(await secret(db, keyring, 'access-tokens'), clock),
+    payments: openPaymentProvider(config, db, clock),
+    seal: sealWith(master, 'columns'),
+    logbookKey: await openLogbookKey(db, keyring, clock),
+    addressKey: await secret(db, keyring, 'addresses'),
+    push: JSON.parse(await secret(db, keyring, 'push', vapidKeys)) as House['push'],
+    closing: closing.signal,
+  };
+  return {
+    house,
+    close: async () => {
+      closing.abort();
+      await jobs.close();
+      await realtime.close();
+      if (!lentPdf) await pdf.close();
+      await db.close();
+    },
+  };
+}

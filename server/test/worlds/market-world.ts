@@ -1,0 +1,53 @@
+// What the tests of advertisements share: three agencies, what each of them sees, and what its people are told.
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { closeRights } from '@vigie/domain/identity/rights.ts';
+import type { TestHouse, TestPerson } from '../house.ts';
+
+const calls = contract.marketplace;
+export const wanted = (values: Record<string, unknown> = {}) => ({
+  title: `Renfort ${crypto.randomUUID().slice(0, 8)}`,
+  type: 1,
+  departments: ['31', '82'],
+  description: 'Deux agents SSIAP 1 pour quatre nuits.',
+  contact: 'exploitation@alpha.test',
+  ...values,
+});
+
+export function marketOf(t: TestHouse) {
+  const list = async (as: TestPerson, filters: Record<string, unknown> = {}, query = '') =>
+    (await t.call(calls.listOffers, { as, body: { filters, query, limit: 100 } })).body.data;
+  return {
+    publish: async (as: TestPerson, values: Record<string, unknown> = {}) => (await t.call(calls.saveOffer, { as, body: wanted(values) })).body,
+    list,
+    titles: async (as: TestPerson, filters: Record<string, unknown> = {}, query = '') => (await list(as, filters, query)).map(({ title }) => title),
+    read: (as: TestPerson, id: string) => t.call(calls.readOffer, { as, params: { id } }),
+    answer: (as: TestPerson, id: string, body: Record<string, unknown> = { message: 'Nous avons deux agents disponibles.' }) =>
+      t.call(calls.answerOffer, { as, params: { id }, body }),
+    move: (as: TestPerson, id: string, status: string) => t.call(calls.moveOffer, { as, params: { id, status } }),
+    decide: (as: TestPerson, offerId: string, answerId: string, status: string) =>
+      t.call(calls.decideOfferAnswer, { as, params: { offerId, answerId, status } }),
+    answers: async (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(calls.listOfferAnswers, { as, body: { filters } }),
+    unread: async (as: TestPerson) => (await t.call(calls.unreadOffers, { as })).body.count,
+    unreadAnswers: async (as: TestPerson) => (await t.call(calls.unreadOfferAnswers, { as })).body,
+    told: async ({ userId }: TestPerson) => {
+      await t.drain();
+      const rows = await t.platform((tx) =>
+        tx.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt, notifications.id),
+      );
+      return rows.map(({ title, body, href }) => ({ title, body, href }));
+    },
+    /** These rights only, with all that they need. */
+    limit: async ({ memberId, userId }: TestPerson, ...rights: string[]) => {
+      await t.platform((tx) =>
+        tx
+          .update(userCompanies)
+          .set({ rights: [...closeRights(rights)] })
+          .where(eq(userCompanies.id, memberId)),
+      );
+      t.house.people.forget(userId);
+    },
+  };
+}

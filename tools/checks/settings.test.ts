@@ -1,0 +1,56 @@
+// The settings that the server reads, those of .env.example and those of README.md are the same ones, and the example says the true defaults.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readConfig } from '@vigie/server/plumbing/config.ts';
+import { root } from '../install.mjs';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const CONFIG = 'server/src/plumbing/config.ts';
+
+const sourcesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+
+/** By name (`env['PORT']`), and in config.ts those that stand in a list of names as well. */
+function readByTheServer(): string[] {
+  const byName = [...sourcesUnder('server/src'), ...sourcesUnder('db/src')].flatMap((file) => [...read(file).matchAll(/\benv\['([A-Z]\w+)'\]/g)]);
+  const inLists = [...read(CONFIG).matchAll(/'([A-Z0-9]+_[A-Z0-9_]+)'/g)];
+  return [...new Set([...byName, ...inLists].map(([, name = '']) => name))].sort();
+}
+
+const exampleLines = read('.env.example').split('\n');
+/** Only settings begin with their name in capitals and an equals sign. */
+const settings = parseEnv(
+  exampleLines
+    .map((line) => /^# ?([A-Z][A-Z0-9_]*=.*)$/.exec(line)?.[1])
+    .filter((line) => line !== undefined)
+    .join('\n'),
+);
+
+const rows = read('README.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
+const namesIn = (text: string): string[] => [...text.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+
+test('.env.example has each setting that the server reads, and no other', () => {
+  expect(Object.keys(settings).sort()).toEqual(readByTheServer());
+});
+
+test('the table of README.md has each setting that the server reads, and no other', () => {
+  expect([...new Set(rows.flatMap(namesIn))].sort()).toEqual(readByTheServer());
+});
+
+test('a copy of .env.example changes nothing: each setting is commented out, under a sentence of its own', () => {
+  expect(parseEnv(exampleLines.join('\n'))).toEqual({});
+  const bare = exampleLines.filter((line, index) => /^# [A-Z][A-Z0-9_]*=/.test(line) && !/^# \S.*\.$/.test(exampleLines[index - 1] ?? ''));
+  expect(bare).toEqual([]);
+});
+
+test('the values of .env.example are the defaults', () => {
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
+  expect(Object.keys(given).length).toBeGreaterThan(10);
+  expect(readConfig(given)).toEqual(readConfig({}));
+});

@@ -1,0 +1,72 @@
+// Counts what silences lint and the type checker, and casts that may turn anything into anything: their numbers may only fall, and each says why.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'bench', 'tools'];
+const SELF = ['tools/checks/suppressions.ts', 'tools/checks/suppressions.test.ts'];
+
+interface Ratchet {
+  readonly name: string;
+  readonly most: number;
+  readonly mark: RegExp;
+  /** Whether the line, or the comment above it, says why. */
+  readonly hasReason: (line: string, above: string) => boolean;
+}
+
+export const ratchets: readonly Ratchet[] = [
+  {
+    name: 'suppressions',
+    most: 10,
+    mark: /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/,
+    hasReason: (line) => /--\s*\S|:\s+\S{3,}/.test(line),
+  },
+  {
+    name: 'casts',
+    most: 11,
+    mark: /\bas (?:never|any|unknown as)\b/,
+    hasReason: (line, above) => /\/\/\s*\S/.test(line) || /^(?:\/\/|\/\*\*|\*)/.test(above),
+  },
+];
+
+/** Neither texts nor comments: « a service that was never begun » is no cast. */
+export const codeOf = (line: string): string =>
+  /^\s*(?:\/\/|\/?\*)/.test(line) ? '' : line.replaceAll(/'(?:[^'\\\n]|\\.)*'|`[^`$\n]*`|"[^"\n]*"/g, "''").replace(/\s\/\/.*$/, '');
+
+export interface Found {
+  readonly at: string;
+  readonly line: string;
+  readonly silent: boolean;
+}
+
+export const foundIn = ({ name, mark, hasReason }: Ratchet, file: string, text: string): Found[] =>
+  text.split('\n').flatMap((line, index, lines) => {
+    const isThere = mark.test(name === 'casts' ? codeOf(line) : line);
+    return isThere ? [{ at: `${file}:${index + 1}`, line: line.trim(), silent: !hasReason(line, lines[index - 1]?.trim() ?? '') }] : [];
+  });
+
+function* sources(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.m?tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** True when it holds; what does not is told. */
+function holds(ratchet: Ratchet, files: ReadonlyMap<string, string>): boolean {
+  const found = [...files].flatMap(([file, text]) => foundIn(ratchet, file, text));
+  const silent = found.filter((one) => one.silent);
+  for (const { at, line } of silent) console.error(`${at}: no reason given: ${line}`);
+  if (found.length > ratchet.most) for (const { at } of found) console.error(`${at}: ${ratchet.name}`);
+  console.log(`${ratchet.name}: ${found.length} of at most ${ratchet.most}`);
+  return found.length <= ratchet.most && silent.length === 0;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const paths = FLOORS.flatMap((floor) => [...sources(join(root, floor))]).filter((path) => !SELF.includes(relative(root, path)));
+  const files = new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+  const broken = ratchets.filter((ratchet) => !holds(ratchet, files));
+  process.exit(broken.length === 0 ? 0 : 1);
+}

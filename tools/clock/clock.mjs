@@ -1,0 +1,22 @@
+// A clock that stands some hours from the true one, for programs and all that they start: PostgreSQL, Chromium. Linux with a C compiler.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../install.mjs';
+
+/** Calls `work` with the function that answers the environment of a clock so many seconds away, then takes the library away. */
+export async function withShiftedClock(work) {
+  // PostgreSQL runs as another user, who must be able to read it.
+  const place = mkdtempSync(join(tmpdir(), 'vigie-clock-'));
+  chmodSync(place, 0o755);
+  const library = join(place, 'shifted-clock.so');
+  try {
+    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, join(root, 'tools', 'clock', 'shifted-clock.c')], { stdio: 'inherit' });
+    return await work((seconds) => ({ SHIFT_SECONDS: String(Math.round(seconds)), LD_PRELOAD: library }));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+export const shownInParis = (ms) => new Date(ms).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'short' });

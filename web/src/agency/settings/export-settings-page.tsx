@@ -1,0 +1,41 @@
+// The header and the footer of the documents that the agency prints.
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx';
+import type { Profile } from '../agency-api.ts';
+import { FormCard } from '../../shared/ui/form/page-form.tsx';
+import { SettingsForm, SettingsPage } from './settings-page.tsx';
+import { settingsOf, useSettingsForm } from './use-settings-form.ts';
+
+function valuesOf(profile: Profile) {
+  const { header, footer } = settingsOf(profile).exportSettings;
+  return { settings: { exportSettings: { header, footer } } };
+}
+
+const ExportForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
+  const model = useSettingsForm(profile, valuesOf(profile));
+  const { form } = model;
+  return (
+    <SettingsForm model={model} onReload={onReload}>
+      <FormCard title="Documents imprimés" hint="Factures, bons, mains courantes et consignes. Un document déjà numéroté garde les siens.">
+        <RichTextField
+          label="En-tête"
+          description="Sous le nom et l’adresse de l’agence, sur la première page"
+          images={false}
+          limit={2000}
+          {...form.getInputProps('settings.exportSettings.header')}
+        />
+        <TextField
+          label="Pied de page"
+          lines={3}
+          maxLength={300}
+          description="Trois lignes au plus, sur chaque page, au-dessus du SIRET et de la mention légale"
+          {...form.getInputProps('settings.exportSettings.footer')}
+        />
+      </FormCard>
+    </SettingsForm>
+  );
+};
+
+export const ExportSettingsPage = () => (
+  <SettingsPage title="En-tête et pied de page">{(profile, reload) => <ExportForm profile={profile} onReload={reload} />}</SettingsPage>
+);

@@ -1,0 +1,13 @@
+// What the form of an agency's planning and field settings holds, and what each of its cards is given.
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { Profile } from '../agency-api.ts';
+import { settingsOf } from './use-settings-form.ts';
+
+export function fieldValuesOf(profile: Profile) {
+  const { planning, field, hours, agencySettingsFeature } = settingsOf(profile);
+  return { settings: { planning, field, hours, agencySettingsFeature } };
+}
+export type FieldValues = ReturnType<typeof fieldValuesOf>;
+export interface PartProps {
+  readonly form: EntityForm<FieldValues>;
+}

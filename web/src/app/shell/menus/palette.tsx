@@ -1,0 +1,170 @@
+// The palette (Ctrl K): screens and what can be created at once, records from two letters on, through the rooms' search providers.
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { matchesQuery } from '@vigie/domain/shared/text.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import { useLayer } from '../../../shared/ui/layers.ts';
+import { searchProviders, type FoundRecord } from '../../../shared/navigation/search-providers.ts';
+import { mayVisit } from '../../../shared/navigation/screen-access.ts';
+import { useMode } from '../../../shared/navigation/mode.ts';
+import { MENU_GROUPS } from '../../../shared/navigation/menu-groups.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
+import { useActor } from '../../../shared/session/use-session.ts';
+import { useCreations } from '../../../shared/navigation/use-menu.ts';
+import { useVisitor } from '../../../shared/navigation/visitor.ts';
+import { screens } from '../../screens.ts';
+import { bestFirst } from './best-first.ts';
+import { entryAddress, isWritten } from '../../../shared/navigation/menu-model.ts';
+
+const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
+
+interface Group {
+  readonly label: string;
+  readonly records: readonly FoundRecord[];
+  /** Its search did not answer. */
+  readonly silent?: boolean;
+}
+
+/** A screen of the other menu has a sister of the same name in this one. */
+function useScreensFound(query: string): readonly FoundRecord[] {
+  const visitor = useVisitor();
+  const mode = useMode();
+  return useMemo(
+    () =>
+      bestFirst(
+        screens
+          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$') && (screen.mode ?? mode) === mode)
+          .filter(
+            (screen) =>
+              mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
+          ),
+        query,
+      )
+        .slice(0, 12)
+        .map((screen) => ({
+          id: screen.name,
+          label: screen.label,
+          detail: groupLabel.get(screen.group) ?? '',
+          to: entryAddress(screen),
+        })),
+    [mode, query, visitor],
+  );
+}
+
+/** « créer site », « nouveau site » or « site »: what the quick-create menu offers, once something is typed. */
+function useCreationsFound(query: string): readonly FoundRecord[] {
+  const creations = useCreations();
+  return useMemo(
+    () =>
+      query.trim() === ''
+        ? []
+        : creations
+            .filter(({ label }) => matchesQuery(`Créer nouveau nouvelle ajouter ${label}`, query))
+            // « ronde » means the round before the slip of a round.
+            .toSorted((a, b) => a.label.length - b.label.length)
+            .slice(0, 6)
+            .map(({ label, section, to, kind }) => ({ id: `create-${label}`, label, detail: section, to, search: { nouveau: kind ?? true } })),
+    [query, creations],
+  );
+}
+
+function useRecordsFound(query: string): readonly Group[] {
+  const actor = useActor();
+  const [settled] = useDebouncedValue(query.trim(), 250);
+  const { data = [] } = useQuery({
+    queryKey: ['palette', settled],
+    enabled: settled.length >= 2,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        searchProviders()
+          .filter(({ rights }) => actor && has(actor, ...rights))
+          .map(({ label, find }) =>
+            find(settled, signal).then(
+              (records): Group => ({ label, records }),
+              (error: unknown): Group => {
+                if (!signal.aborted) reportError(error);
+                return { label, records: [], silent: true };
+              },
+            ),
+          ),
+      ),
+  });
+  return settled.length >= 2 ? data : [];
+}
+
+/** Enter takes the first line of what is shown now: the palette marks one only at a key, and answers come later. */
+function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const first = query.trim() === '' ? undefined : found[0]?.records[0]?.id;
+  useEffect(() => {
+    if (first === undefined || list.current?.querySelector('[data-selected]')) return;
+    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  }, [first]);
+  return list;
+}
+
+/** The library's list ends 15 rem above the window's end, which leaves nothing of it in a low one. */
+const LIST_FILLS = { actionsList: { maxHeight: 'none' } };
+
+/** A store of its own that begins open: one that is only forced open hears neither Escape nor a click beside it. */
+function openStore() {
+  const [store, { open }] = createSpotlight();
+  open();
+  return store;
+}
+
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const [store] = useState(openStore);
+  useLayer(onClose);
+  const [query, setQuery] = useState('');
+  const go = useGo();
+  const groups: readonly Group[] = [
+    { label: 'Écrans', records: useScreensFound(query) },
+    { label: 'Créer', records: useCreationsFound(query) },
+    ...useRecordsFound(query),
+  ];
+  const found = groups.filter(({ records }) => records.length > 0);
+  const silent = groups.flatMap((group) => (group.silent ? [group.label.toLowerCase()] : []));
+  const list = useFirstChosen(query, found);
+  return (
+    <Spotlight.Root
+      store={store}
+      onSpotlightClose={onClose}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      yOffset="calc(min(5rem, 6dvh))"
+      styles={LIST_FILLS}
+      attributes={{ content: { 'aria-label': 'Rechercher' } }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
+    >
+      <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />
+      <Spotlight.ActionsList ref={list}>
+        {found.map(({ label, records }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {records.map((record) => (
+              <Spotlight.Action
+                key={record.id}
+                label={record.label}
+                {...(record.detail ? { description: record.detail } : {})}
+                onClick={() => {
+                  onClose();
+                  go(record.to, record.search);
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && silent.length === 0 ? <Spotlight.Empty>Aucun résultat</Spotlight.Empty> : null}
+        {silent.length > 0 ? <Spotlight.Empty>Recherche incomplète, sans réponse : {silent.join(', ')}</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+};

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
+import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { mount } from '../../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../../test/server.ts';
+import { agencyProfile, owner, serverConfig } from '../../../test/visitor.ts';
+import type { InvoiceFile } from '../api.ts';
+import { InvoiceEditor } from './invoice-editor.tsx';
+
+const ID = '00000000-0000-7000-8000-0000000000e1';
+const INVOICE: InvoiceFile = {
+  id: ID,
+  type: 'invoice',
+  sign: 1,
+  reference: '',
+  number: null,
+  newNumber: null,
+  title: 'Gardiennage',
+  customer: { id: '00000000-0000-7000-8000-0000000000c1', name: 'Dépôt Garonne' },
+  customerNumberId: '411-00001',
+  operation: 'manual',
+  date: '2026-11-20',
+  dueDate: '2026-12-20',
+  periodFrom: null,
+  periodUntil: null,
+  currency: 'EUR',
+  netCents: 0,
+  vatCents: 0,
+  totalCents: 0,
+  paidCents: 0,
+  creditedCents: 0,
+  toPayCents: 0,
+  status: 100,
+  paid: 0,
+  sent: false,
+  sentAt: null,
+  validated: false,
+  validatedAt: null,
+  refused: false,
+  isLateToPay: false,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  version: 1,
+  intro: '',
+  notes: '',
+  discount: null,
+  items: [],
+  linesNetCents: 0,
+  discountCents: 0,
+  vat: [],
+  partialPayments: [],
+  corrects: null,
+  creditNotes: [],
+  recipients: [],
+  settlement: '30 jours',
+  files: [],
+  hasPdf: false,
+};
+
+const dialog = page.getByRole('dialog');
+const save = dialog.getByRole('button', { name: 'Enregistrer le brouillon' });
+const question = page.getByRole('alertdialog');
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+  server.on(agency.profile, agencyProfile);
+  server.on(agency.config, serverConfig);
+  server.on(catalog.listServices, () => ({ data: [], count: 0 }));
+  server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
+  server.on(billing.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
+});
+
+test('a prospect is made a customer only when the person agrees; a no saves nothing and keeps the form', async () => {
+  const sent = server.on(billing.saveInvoice, ({ body }) =>
+    body.client ? INVOICE : refuse(409, { code: 'billing.prospect', message: 'Ce client est encore un prospect : la facture en fera un client' }),
+  );
+  const told = { closed: 0 };
+  await mount(<InvoiceEditor invoice={INVOICE} type="invoice" onValidate={() => undefined} onClose={() => (told.closed += 1)} />, { as: owner() });
+  await save.click();
+  await expect.element(question).toMatchTextContent('Ce client est encore un prospect. Établir sa facture en fait un client.');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Ce client est encore un prospect : la facture en fera un client');
+  expect([sent.length, told.closed]).toEqual([1, 0]);
+  await save.click();
+  await question.getByRole('button', { name: 'Facturer et en faire un client' }).click();
+  await expect.poll(() => told.closed).toBe(1);
+  expect(sent.map(({ body }) => body.client)).toEqual([false, false, true]);
+});

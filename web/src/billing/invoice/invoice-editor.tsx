@@ -1,0 +1,163 @@
+// A draft that is written: customer, period, lines from services or by hand, live totals, the printed page beside.
+import { useRef } from 'react';
+import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
+import { today } from '../../shared/format/dates.ts';
+import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
+import { useCan } from '../../shared/session/use-session.ts';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
+import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
+import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { useEntityForm, type EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { SavedPicks } from '../catalog/saved-picks.tsx';
+import { askedOfProspect } from '../ask-prospect.ts';
+import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from '../api.ts';
+import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
+import { DiscountFields } from '../discount-fields.tsx';
+import { DocumentFrame, type Intent } from '../document-frame.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { nameOf } from './invoice-words.ts';
+import { PdfPreview } from '../pdf-preview.tsx';
+import { ServicesPicker } from './services-picker.tsx';
+import { TotalsTable } from '../totals-table.tsx';
+import { draftOf } from '../../shared/ui/form/draft/use-form-draft.ts';
+
+export interface InvoiceEditorProps {
+  /** Absent: a new document of this type. */
+  readonly invoice?: InvoiceFile | undefined;
+  readonly type: InvoiceType;
+  readonly onReload?: () => void;
+  /** The person asked for the number of what was just saved. */
+  readonly onValidate: (invoice: InvoiceFile) => void;
+  readonly onClose: () => void;
+}
+
+const LABELS = {
+  title: 'Titre',
+  reference: 'Référence du client',
+  date: 'Date',
+  dueDate: 'Échéance',
+  customerId: 'Client',
+  notes: 'Texte de fin',
+  intro: 'Texte d’introduction',
+};
+type Form = EntityForm<InvoiceValues>;
+
+const Head = ({ form, invoice }: { readonly form: Form; readonly invoice: InvoiceFile | undefined }) => {
+  const { customerId, items } = form.getValues();
+  /** Lines of one customer's services have no place on another's document. */
+  const onCustomer = (next: string | null): void => {
+    if (next === customerId) return;
+    form.setFieldValue('customerId', next);
+    form.setFieldValue(
+      'items',
+      items.filter(({ siteId }) => siteId === null),
+    );
+  };
+  return (
+    <div className={dialog.fields}>
+      <EntityField
+        label="Client"
+        required
+        half
+        search={searchCustomers}
+        find={findCustomer}
+        {...form.getInputProps('customerId')}
+        onChange={onCustomer}
+        chosen={invoice ? { value: invoice.customer.id, label: invoice.customer.name } : null}
+        disabled={Boolean(invoice?.corrects)}
+      />
+      <TextField label="Titre" half maxLength={200} placeholder="Prestations de sécurité, novembre 2026" {...form.getInputProps('title')} />
+      <DateField label="Date" required half {...form.getInputProps('date')} />
+      <DateField label="Échéance" half placeholder="Selon les conditions du client" {...form.getInputProps('dueDate')} />
+      <DateField label="Période, du" half {...form.getInputProps('periodFrom')} />
+      <DateField label="Période, au" half {...form.getInputProps('periodUntil')} />
+    </div>
+  );
+};
+
+const Tail = ({ form }: { readonly form: Form }) => (
+  <div className={dialog.fields}>
+    <DiscountFields form={form} />
+    <TextField label="Référence du client" half maxLength={60} placeholder="Numéro de bon de commande" {...form.getInputProps('reference')} />
+    <TextField label="Texte d’introduction" half lines={1} {...form.getInputProps('intro')} />
+    <TextField label="Texte de fin" lines={2} {...form.getInputProps('notes')} />
+    <FileField label="Fichiers joints à l’envoi" multiple {...form.getInputProps('files')} />
+  </div>
+);
+
+/** One form for both buttons: the intent says which was pressed. */
+function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorProps) {
+  const intent = useRef<Intent>('save');
+  const model = useEntityForm<InvoiceValues, InvoiceFile>({
+    initial: invoice ? valuesOf(invoice) : emptyInvoice(type, today()),
+    creating: !invoice,
+    allowUnchanged: true,
+    draft: draftOf(type, invoice, ['files']),
+    check: problemsOf,
+    labels: LABELS,
+    topics: ['invoices'],
+    onSubmit: (values, { version }) =>
+      askedOfProspect((client) =>
+        billingApi.saveInvoice({
+          body: {
+            ...callOf(values),
+            ...(invoice ? { id: invoice.id, version: version ?? invoice.version, creditOfId: invoice.corrects?.id ?? null } : {}),
+            client,
+          },
+        }),
+      ),
+    onSaved: (saved) => (intent.current === 'validate' ? onValidate(saved) : onClose()),
+  });
+  const submit = (next: Intent): void => {
+    intent.current = next;
+    model.submit();
+  };
+  return { model, submit };
+}
+
+const titleOf = ({ invoice, type }: InvoiceEditorProps): string => {
+  if (!invoice) return type === 'creditNote' ? 'Nouvel avoir' : 'Nouvelle facture';
+  return invoice.title ? `${nameOf(invoice)} – ${invoice.title}` : `${INVOICE_TYPE_LABELS[invoice.type]} en brouillon`;
+};
+
+const Preview = ({ values, creditOfId }: { readonly values: InvoiceValues; readonly creditOfId: string | null }) => (
+  <PdfPreview
+    body={{ ...callOf(values), creditOfId }}
+    ready={Object.values(problemsOf(values)).every((text) => text === null)}
+    print={(body, as, signal) => billingApi.preview({ body, query: { as }, ...(signal ? { signal } : {}) })}
+  />
+);
+
+export const InvoiceEditor = (props: InvoiceEditorProps) => {
+  const { invoice, type, onReload, onClose } = props;
+  const { model, submit } = useInvoiceForm(props);
+  const { form } = model;
+  const { data: agency } = useAgencyProfile();
+  const { currency = 'EUR', holidayLocale = 'FR' } = agency ?? {};
+  const mayValidate = useCan('validateInvoices');
+  const values = form.getValues();
+  const vat = String(ordinaryVatRate(holidayLocale));
+  return (
+    <DocumentFrame
+      title={titleOf(props)}
+      model={model}
+      labels={{ save: 'Enregistrer le brouillon', validate: mayValidate ? 'Enregistrer et valider…' : undefined }}
+      submit={submit}
+      onReload={onReload}
+      onClose={onClose}
+      preview={() => <Preview values={values} creditOfId={invoice?.corrects?.id ?? null} />}
+    >
+      <Head form={form} invoice={invoice} />
+      {type === 'invoice' ? (
+        <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
+      ) : null}
+      <SavedPicks form={form} vat={vat} />
+      <InvoiceLines form={form} currency={currency} vat={vat} fromStock={(invoice?.type ?? type) === 'invoice'} />
+      <TotalsTable totals={totalsOf(values)} currency={currency} />
+      <Tail form={form} />
+    </DocumentFrame>
+  );
+};

@@ -1,0 +1,263 @@
+// The values of the invoice form: what fields hold, what the rules count, what the call sends.
+import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
+import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
+import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
+import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import type { UploadedFile } from '../../shared/api/upload.ts';
+import type { FromServices, InvoiceFile, InvoiceItem } from '../api.ts';
+
+export type Unit = Quantity['unit'];
+export const unitLabels: Readonly<Record<Unit, string>> = {
+  hour: 'heure(s)',
+  piece: 'unité(s)',
+  day: 'jour(s)',
+  month: 'mois',
+  kilometre: 'km',
+  flatRate: 'forfait',
+};
+
+/** A line as its fields hold it: hours in minutes, other quantities and prices as decimals that people type. */
+export interface LineValues extends Record<string, unknown> {
+  readonly key: string;
+  label: string;
+  description: string;
+  siteId: string | null;
+  siteName: string | null;
+  category: PayKey | null;
+  unit: Unit;
+  minutes: number | null;
+  amount: number | null;
+  price: number | null;
+  discountKind: 'percent' | 'amount';
+  /** Per cent, or cents. */
+  discount: number | null;
+  /** Basis points, as the select holds them. */
+  vat: string;
+  vatCategory: InvoiceItem['vatCategory'];
+  serviceIds: string[];
+  itemType: ItemType;
+  fromStock: boolean;
+  stockReference: string | null;
+}
+
+export interface InvoiceValues extends Record<string, unknown> {
+  type: InvoiceType;
+  customerId: string | null;
+  title: string;
+  reference: string;
+  date: string | null;
+  dueDate: string | null;
+  periodFrom: string | null;
+  periodUntil: string | null;
+  intro: string;
+  notes: string;
+  discountKind: 'percent' | 'amount';
+  discount: number | null;
+  items: LineValues[];
+  files: UploadedFile[];
+}
+
+let serial = 0;
+const nextKey = (): string => `ligne-${(serial += 1)}`;
+
+/** Per cent or cents of a field as the rules know them; nothing and zero are no discount. */
+export const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
+  if (!value) return null;
+  return kind === 'percent' ? { kind, basisPoints: Math.round(value * 100) } : { kind, cents: Math.round(value) };
+};
+export const discountValues = (discount: Discount | null): Pick<LineValues, 'discountKind' | 'discount'> => {
+  if (discount === null) return { discountKind: 'percent', discount: null };
+  return discount.kind === 'percent'
+    ? { discountKind: 'percent', discount: discount.basisPoints / 100 }
+    : { discountKind: 'amount', discount: discount.cents };
+};
+
+type Item = Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'>;
+
+export const lineValues = (item: Item): LineValues => ({
+  key: nextKey(),
+  label: item.label,
+  description: item.description,
+  siteId: item.siteId,
+  siteName: item.siteName,
+  category: item.category,
+  unit: item.quantity.unit,
+  minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null,
+  amount: item.quantity.unit === 'hour' ? null : item.quantity.e4 / 10_000,
+  price: item.unitPriceE3 / 1_000,
+  ...discountValues(item.discount),
+  vat: String(item.vatBasisPoints),
+  vatCategory: item.vatCategory,
+  serviceIds: item.serviceIds,
+  itemType: item.commercialDocItemType,
+  // A flag without a reference takes nothing, and is not asked for again.
+  fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
+  stockReference: item.stockReference,
+});
+
+export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
+  key: nextKey(),
+  label: '',
+  description: '',
+  siteId: null,
+  siteName: null,
+  category: null,
+  unit,
+  minutes: null,
+  amount: null,
+  price: null,
+  discountKind: 'percent',
+  discount: null,
+  vat,
+  vatCategory: null,
+  serviceIds: [],
+  itemType: 'service',
+  fromStock: false,
+  stockReference: null,
+});
+
+const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
+  unit === 'hour' ? { unit, minutes: minutes ?? 0 } : { unit, e4: Math.round((amount ?? 0) * 10_000) };
+
+/** What a line says of stock; a service says nothing, whatever was chosen while it was a product. */
+const stockPart = ({ itemType, fromStock, stockReference }: LineValues) => ({
+  commercialDocItemType: itemType,
+  mustBeDeductedFromStock: itemType === 'product' && fromStock,
+  stockReference: itemType === 'product' && fromStock ? stockReference : null,
+});
+
+/** The line as the rules count it; an unfinished one counts for nothing. */
+export const domainLine = (line: LineValues): InvoiceLine => {
+  const discount = discountOf(line.discountKind, line.discount);
+  return {
+    quantity: quantityOf(line),
+    unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+    vatBasisPoints: Number(line.vat),
+    ...(discount ? { discount } : {}),
+    ...(line.vatCategory ? { vatCategory: line.vatCategory } : {}),
+    ...(isTakenFromStock(stockPart(line)) ? { takenFromStock: true } : {}),
+  };
+};
+
+/** Live totals by the very rules of the server; a discount that cannot be taken is left out until it is mended. */
+export function totalsOf(values: Pick<InvoiceValues, 'items' | 'discountKind' | 'discount'>): InvoiceTotals {
+  const lines = values.items.map(domainLine);
+  const sound = lines.map((line) =>
+    lineIssue({ ...line, quantity: { unit: 'hour', minutes: 60 } }) === null ? line : { ...line, discount: undefined },
+  );
+  const discount = discountOf(values.discountKind, values.discount);
+  return invoiceTotals({ lines: sound, ...(discount ? { discount } : {}) });
+}
+
+export const emptyInvoice = (type: InvoiceType, day: string): InvoiceValues => ({
+  type,
+  customerId: null,
+  title: '',
+  reference: '',
+  date: day,
+  dueDate: null,
+  periodFrom: null,
+  periodUntil: null,
+  intro: '',
+  notes: '',
+  discountKind: 'percent',
+  discount: null,
+  items: [],
+  files: [],
+});
+
+export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
+  type: invoice.type,
+  customerId: invoice.customer.id,
+  title: invoice.title,
+  reference: invoice.reference,
+  date: invoice.date,
+  dueDate: invoice.dueDate,
+  periodFrom: invoice.periodFrom,
+  periodUntil: invoice.periodUntil,
+  intro: invoice.intro,
+  notes: invoice.notes,
+  ...discountValues(invoice.discount),
+  items: invoice.items.map(lineValues),
+  files: invoice.files,
+});
+
+export const callLine = (line: LineValues) => ({
+  label: line.label,
+  description: line.description,
+  siteId: line.siteId,
+  category: line.category,
+  quantity: quantityOf(line),
+  unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+  discount: discountOf(line.discountKind, line.discount),
+  vatBasisPoints: Number(line.vat),
+  vatCategory: line.vatCategory,
+  serviceIds: line.serviceIds,
+  ...stockPart(line),
+});
+
+/** What is sent; totals never are. */
+export const callOf = (values: InvoiceValues) => ({
+  type: values.type,
+  customerId: values.customerId ?? '',
+  title: values.title,
+  reference: values.reference,
+  date: values.date ?? '',
+  dueDate: values.dueDate,
+  periodFrom: values.periodFrom,
+  periodUntil: values.periodUntil,
+  intro: values.intro,
+  notes: values.notes,
+  discount: discountOf(values.discountKind, values.discount),
+  items: values.items.map(callLine),
+  files: values.files.map(({ id }) => ({ id })),
+});
+
+const FIELD = { label: 'Obligatoire', quantity: 'Obligatoire', price: 'Obligatoire', reference: 'Obligatoire' } as const;
+
+const lineProblems = (line: LineValues): Record<string, string> => ({
+  ...(line.label.trim() ? {} : { label: FIELD.label }),
+  ...(line.unit === 'hour' && !line.minutes ? { minutes: FIELD.quantity } : {}),
+  ...(line.unit !== 'hour' && !line.amount ? { amount: FIELD.quantity } : {}),
+  ...(line.price === null ? { price: FIELD.price } : {}),
+  ...(line.itemType === 'product' && line.fromStock && line.stockReference === null ? { stockReference: FIELD.reference } : {}),
+});
+
+/** Unfinished lines, and those that the rules refuse. */
+export function linesProblems(items: readonly LineValues[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  items.forEach((line, index) => {
+    const own = lineProblems(line);
+    for (const [field, text] of Object.entries(own)) problems[`items.${index}.${field}`] = text;
+    const issue = Object.keys(own).length > 0 ? null : lineIssue(domainLine(line));
+    if (issue) problems[`items.${index}.label`] = issue;
+  });
+  return problems;
+}
+
+/** Rules of the form, by field path; those that need the server come back from it. */
+export function problemsOf(values: InvoiceValues): Record<string, string | null> {
+  const problems: Record<string, string | null> = {
+    customerId: values.customerId ? null : 'Obligatoire',
+    date: values.date ? null : 'Obligatoire',
+    periodUntil: billedPeriodIssue(values.periodFrom, values.periodUntil),
+  };
+  return { ...problems, ...linesProblems(values.items) };
+}
+
+/** Lines of services take the place of those that came from services before; lines typed by hand stay. */
+export const withServices = (values: InvoiceValues, found: FromServices): Partial<InvoiceValues> => ({
+  items: [...found.items.map(lineValues), ...values.items.filter(({ serviceIds }) => serviceIds.length === 0)],
+  periodFrom: found.periodFrom,
+  periodUntil: found.periodUntil,
+  title: values.title || found.title,
+});
+
+/** Lines in their groups: one a site, in the order of the lines, those without a site last. */
+export function groupsOf(items: readonly LineValues[]): { readonly site: string | null; readonly places: number[] }[] {
+  const groups = new Map<string | null, number[]>();
+  items.forEach(({ siteName }, place) => groups.set(siteName, [...(groups.get(siteName) ?? []), place]));
+  return [...groups].map(([site, places]) => ({ site, places })).toSorted((a, b) => Number(a.site === null) - Number(b.site === null));
+}

@@ -1,0 +1,152 @@
+// A document as it stands: facts, lines by site, totals, payments, what corrects it; for the agency and for its customer.
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.ts';
+import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { PAYMENT_METHOD_LABELS } from '@vigie/domain/billing/payment.ts';
+import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
+import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
+import type { InvoiceFile, InvoiceItem } from '../api.ts';
+import { unitLabels } from './invoice-form.ts';
+import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
+import { TotalsTable } from '../totals-table.tsx';
+import shared from '../billing.module.css';
+import classes from './invoice-reading.module.css';
+
+const quantityText = ({ quantity }: Pick<InvoiceItem, 'quantity'>): string =>
+  quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : `${formatNumber(quantity.e4 / 10_000)} ${unitLabels[quantity.unit]}`;
+
+const priceText = ({ unitPriceE3 }: Pick<InvoiceItem, 'unitPriceE3'>, currency: string): string => {
+  const thousandths = unitPriceE3 % 10;
+  const text = signedMoney(Math.floor(unitPriceE3 / 10), currency);
+  return thousandths === 0 ? text : text.replace(/(,\d\d)/, `$1${thousandths}`);
+};
+
+type ShownItem = Omit<InvoiceItem, 'id'>;
+
+export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[]; readonly currency: string }) => {
+  const sites = [...new Set(items.map(({ siteName }) => siteName))];
+  return (
+    <ScrollBox label="Lignes" className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Lignes du document</caption>
+        <thead>
+          <tr>
+            <th scope="col">Désignation</th>
+            <th scope="col" data-figure>
+              Quantité
+            </th>
+            <th scope="col" data-figure>
+              Prix HT
+            </th>
+            <th scope="col" data-figure>
+              TVA
+            </th>
+            <th scope="col" data-figure>
+              Net HT
+            </th>
+          </tr>
+        </thead>
+        {sites.map((site) => (
+          <tbody key={site ?? ''}>
+            {site === null ? null : (
+              <tr>
+                <th scope="rowgroup" colSpan={5} className={classes.group}>
+                  {site}
+                </th>
+              </tr>
+            )}
+            {items
+              .filter(({ siteName }) => siteName === site)
+              .map((item, place) => (
+                <tr key={`${place} ${item.label}`}>
+                  <th scope="row">
+                    {item.label}
+                    {item.description ? <small>{item.description}</small> : null}
+                  </th>
+                  <td data-figure>{quantityText(item)}</td>
+                  <td data-figure>{priceText(item, currency)}</td>
+                  <td data-figure>{String(item.vatBasisPoints / 100).replace('.', ',')} %</td>
+                  <td data-figure>{signedMoney(item.netCents, currency)}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollBox>
+  );
+};
+
+const Payments = ({ invoice, onRemove }: { readonly invoice: InvoiceFile; readonly onRemove?: ((paymentId: string) => void) | undefined }) => {
+  if (invoice.partialPayments.length === 0) return null;
+  return (
+    <section aria-label="Règlements">
+      <h3 className={shared.heading}>{invoice.type === 'creditNote' ? 'Imputations et remboursements' : 'Règlements'}</h3>
+      <ul className={classes.payments}>
+        {invoice.partialPayments.map((payment) => (
+          <li key={payment.id}>
+            <span>{formatDay(payment.date)}</span>
+            <span>{PAYMENT_METHOD_LABELS[payment.paymentMethod]}</span>
+            <span>{payment.note}</span>
+            <strong>{signedMoney(payment.amountCents, invoice.currency)}</strong>
+            {onRemove && payment.paymentMethod !== 'CREDIT' ? (
+              <button
+                type="button"
+                className={shared.remove}
+                aria-label={`Retirer le règlement de ${signedMoney(payment.amountCents, invoice.currency)}`}
+                onClick={() => onRemove(payment.id)}
+              >
+                <IconTrash size={17} aria-hidden="true" />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const factsOf = (invoice: InvoiceFile): Fact[] => {
+  const isCredit = invoice.type === 'creditNote';
+  return [
+    ['Client', `${invoice.customer.name} (${invoice.customerNumberId})`],
+    ['Date', formatDay(invoice.date)],
+    ['Échéance', isCredit ? '' : `${formatDay(invoice.dueDate)} (${invoice.settlement})`],
+    ['Période', invoice.periodFrom && invoice.periodUntil ? `du ${formatDay(invoice.periodFrom)} au ${formatDay(invoice.periodUntil)}` : ''],
+    ['Référence du client', invoice.reference],
+    ['Facture d’origine', invoice.corrects ? `${invoice.corrects.number ?? 'Brouillon'} du ${formatDay(invoice.corrects.date)}` : ''],
+    [
+      'Avoirs',
+      invoice.creditNotes.map(({ number, totalCents }) => `${number ?? 'Brouillon'} (${signedMoney(totalCents, invoice.currency)})`).join(', '),
+    ],
+    ['Fichiers joints', invoice.files.map(({ name }) => name).join(', ')],
+    ['Suivi', labelsText(invoice)],
+    ['Envoyé le', formatDateTime(invoice.sentAt)],
+    ['Déjà réglé', invoice.paidCents > 0 ? signedMoney(invoice.paidCents, invoice.currency) : ''],
+    [isCredit ? 'Reste à rembourser' : 'Reste à payer', invoice.validated ? signedMoney(invoice.toPayCents, invoice.currency) : ''],
+  ];
+};
+
+export interface InvoiceReadingProps {
+  readonly invoice: InvoiceFile;
+  readonly actions?: ReactNode;
+  readonly onRemovePayment?: ((paymentId: string) => void) | undefined;
+}
+
+export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceReadingProps) => (
+  <div className={shared.reading}>
+    <div className={shared.top}>
+      <StatusBadge of={stages} value={stageOf(invoice)} />
+      <span>{INVOICE_TYPE_LABELS[invoice.type]}</span>
+      <span className={shared.actions}>{actions}</span>
+    </div>
+    <FactsTable facts={factsOf(invoice)} />
+    <Lines items={invoice.items} currency={invoice.currency} />
+    <TotalsTable totals={invoice} currency={invoice.currency} />
+    <Payments invoice={invoice} onRemove={onRemovePayment} />
+    {invoice.notes ? <p className={shared.notesText}>{invoice.notes}</p> : null}
+  </div>
+);

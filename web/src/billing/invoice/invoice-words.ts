@@ -1,0 +1,85 @@
+// How invoices are shown: where one stands, what marks its row, and the choices of their filters.
+import {
+  DOCUMENT_LABELS,
+  INVOICE_STATUS_LABELS,
+  INVOICE_TYPE_LABELS,
+  InvoiceStatus,
+  PAID_LEVEL_LABELS,
+  PaidLevel,
+  invoiceLabels,
+  invoiceRowColour,
+  type InvoiceRowColour,
+  type InvoiceState,
+} from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { formatMoney as formatDomainMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
+import type { Option } from '../../shared/ui/list/list-types.ts';
+import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
+import type { InvoiceLine } from '../api.ts';
+
+export type Stage = 'draft' | 'refused' | 'toCheck' | 'cancelled' | 'validated' | 'sent' | 'partial' | 'late' | 'paid';
+
+export const stages: StatusTable = {
+  draft: { label: 'Brouillon', tone: 'neutral' },
+  refused: { label: 'Refusé', tone: 'danger' },
+  toCheck: { label: 'À vérifier', tone: 'warning' },
+  cancelled: { label: 'Annulé', tone: 'muted' },
+  validated: { label: 'Validé', tone: 'planned' },
+  sent: { label: 'Envoyé', tone: 'planned' },
+  partial: { label: 'Partiellement payé', tone: 'active' },
+  late: { label: 'En retard', tone: 'danger' },
+  paid: { label: 'Payé', tone: 'done' },
+};
+
+type Shown = Pick<
+  InvoiceLine,
+  'type' | 'status' | 'validated' | 'sent' | 'refused' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate' | 'paid' | 'isLateToPay'
+>;
+
+/** The rules' view of a line. */
+export const stateOf = (line: Shown): InvoiceState => line;
+
+function draftStage({ status, refused }: Shown): Stage {
+  if (refused) return 'refused';
+  return status === InvoiceStatus.toCheck ? 'toCheck' : 'draft';
+}
+
+function issuedStage({ sent, paid, isLateToPay }: Shown): Stage {
+  if (paid === PaidLevel.paid) return 'paid';
+  if (isLateToPay) return 'late';
+  if (paid === PaidLevel.partial) return 'partial';
+  return sent ? 'sent' : 'validated';
+}
+
+/** The one word that says where a document stands. */
+export function stageOf(line: Shown): Stage {
+  if (line.status === InvoiceStatus.cancelled) return 'cancelled';
+  return line.validated ? issuedStage(line) : draftStage(line);
+}
+
+/** Colour of the row's mark (C-125, C-126). */
+export const markOf = (line: Shown, today: string): InvoiceRowColour => invoiceRowColour(stateOf(line), today);
+
+/** « Validé, Envoyé, En attente de paiement » (C-096). */
+export const labelsText = (line: Shown): string =>
+  invoiceLabels(stateOf(line))
+    .map((label) => DOCUMENT_LABELS[label])
+    .join(', ');
+
+export const nameOf = ({ type, number }: Pick<InvoiceLine, 'type' | 'number'>): string =>
+  number ?? (type === 'creditNote' ? 'Avoir en brouillon' : 'Brouillon');
+
+/** Typographic minus, so that −100,00 € stands like other signs. */
+export const signedMoney = (cents: number, currency: string): string => formatDomainMoney(cents, currency as Currency).replace(/^-/, '\u2212');
+
+export const operationLabels: Readonly<Record<InvoiceLine['operation'], string>> = {
+  manual: 'Saisie',
+  services: 'Services réalisés',
+  estimate: 'Devis',
+  recurring: 'Abonnement',
+};
+
+const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const paidOptions = optionsOf(PAID_LEVEL_LABELS);
+export const typeOptions = optionsOf(INVOICE_TYPE_LABELS);
+export const statusOptions = optionsOf(INVOICE_STATUS_LABELS);
+export const operationOptions = optionsOf(operationLabels);

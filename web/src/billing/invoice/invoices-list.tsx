@@ -1,0 +1,143 @@
+// The list of invoices and credit notes (C-113, C-122), and the customer's own of them.
+import { today } from '../../shared/format/dates.ts';
+import { defineList, type ListColumn, type ListRequest } from '../../shared/ui/list/list-types.ts';
+import { billingApi, findCustomer, searchCustomers, type InvoiceLine } from '../api.ts';
+import {
+  labelsText,
+  markOf,
+  nameOf,
+  operationLabels,
+  operationOptions,
+  paidOptions,
+  signedMoney,
+  stageOf,
+  stages,
+  statusOptions,
+  typeOptions,
+} from './invoice-words.ts';
+import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import classes from '../billing.module.css';
+
+interface Filters {
+  readonly paid?: string[];
+  readonly type?: string[];
+  readonly status?: string[];
+  readonly operation?: string[];
+  readonly customerId?: string;
+  readonly dateRange?: { readonly start: string; readonly end: string };
+}
+
+/** Filters as the call names them. */
+function wire(filters: ListRequest['filters']): Record<string, unknown> {
+  const { paid, status, customerId, dateRange, ...rest } = filters as Filters;
+  return {
+    ...rest,
+    ...(paid ? { paid: paid.map(Number) } : {}),
+    ...(status ? { status: status.map(Number) } : {}),
+    ...(customerId ? { customerIds: [customerId] } : {}),
+    ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}),
+  };
+}
+const fetch = ({ filters, ...request }: ListRequest, signal: AbortSignal) =>
+  billingApi.listInvoices({ body: { ...request, filters: wire(filters) }, signal });
+
+const money = (
+  id: string,
+  label: string,
+  cents: (row: InvoiceLine) => number,
+  more: Partial<ListColumn<InvoiceLine>> = {},
+): ListColumn<InvoiceLine> => ({
+  id,
+  label,
+  kind: 'money',
+  value: (row) => row.sign * cents(row),
+  render: (row) => signedMoney(row.sign * cents(row), row.currency),
+  width: 120,
+  ...more,
+});
+
+const number: ListColumn<InvoiceLine> = {
+  id: 'number',
+  label: 'Numéro',
+  value: nameOf,
+  main: true,
+  sort: true,
+  width: 175,
+  render: (row) => (
+    <span className={classes.number} data-mark={markOf(row, today()) ?? undefined}>
+      {nameOf(row)}
+    </span>
+  ),
+};
+const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'status', statuses: stages, value: stageOf, width: 175 };
+const date: ListColumn<InvoiceLine> = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 };
+const title: ListColumn<InvoiceLine> = { id: 'title', label: 'Titre', value: (row) => row.title, sort: true, width: 260 };
+const due: ListColumn<InvoiceLine> = {
+  id: 'dueDate',
+  label: 'Échéance',
+  kind: 'date',
+  value: (row) => (row.type === 'creditNote' ? '' : row.dueDate),
+  sort: true,
+  width: 105,
+};
+const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => INVOICE_TYPE_LABELS[row.type], width: 90 };
+const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { width: 125 });
+const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true });
+
+const paidFilter = { key: 'paid', label: 'Paiement', kind: 'select', options: paidOptions, multiple: true } as const;
+const typeFilter = { key: 'type', label: 'Type', kind: 'select', options: typeOptions, multiple: true } as const;
+const periodFilter = { key: 'dateRange', label: 'Période', kind: 'period' } as const;
+
+export const invoicesList = defineList<InvoiceLine>({
+  key: 'invoices',
+  topic: 'invoices',
+  one: 'document',
+  many: 'documents',
+  fetch,
+  rowId: (row) => row.id,
+  searchPlaceholder: 'Numéro, titre, référence ou client',
+  columns: [
+    number,
+    type,
+    stage,
+    date,
+    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 200 },
+    title,
+    money('netCents', 'Total HT', (row) => row.netCents, { sort: true }),
+    total,
+    toPay,
+    due,
+    { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
+    { id: 'labels', label: 'Suivi', value: labelsText, width: 260, hidden: true },
+    { id: 'reference', label: 'Référence du client', value: (row) => row.reference, sort: true, width: 160, hidden: true },
+    { id: 'customerNumberId', label: 'N° client', value: (row) => row.customerNumberId, width: 110, hidden: true },
+    { id: 'operation', label: 'Origine', value: (row) => operationLabels[row.operation], width: 140, hidden: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+  ],
+  filters: [
+    paidFilter,
+    typeFilter,
+    { key: 'sent', label: 'Envoyé', kind: 'boolean' },
+    { key: 'customerId', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
+    periodFilter,
+    { key: 'validated', label: 'Numéroté', kind: 'boolean' },
+    { key: 'late', label: 'En retard de paiement', kind: 'boolean' },
+    { key: 'status', label: 'État du document', kind: 'select', options: statusOptions, multiple: true },
+    { key: 'operation', label: 'Origine', kind: 'select', options: operationOptions, multiple: true },
+  ],
+});
+
+/** Numbered documents only, without the agency's own words. */
+export const ownInvoicesList = defineList<InvoiceLine>({
+  key: 'ownInvoices',
+  topic: 'invoices',
+  one: 'facture',
+  many: 'factures',
+  feminine: true,
+  fetch,
+  rowId: (row) => row.id,
+  sort: { by: 'date', ascending: false },
+  searchPlaceholder: 'Numéro ou titre',
+  columns: [number, type, stage, date, title, total, toPay, due],
+  filters: [paidFilter, typeFilter, periodFilter],
+});

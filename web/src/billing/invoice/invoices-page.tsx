@@ -1,0 +1,124 @@
+// Factures et avoirs: the list with its sums, what may be done with a document, and its dialogs (C-113).
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { WriteMail } from '../../mail/lazy-write-mail.ts';
+import type { MailDraft } from '../../mail/write-mail-dialog.tsx';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
+import { Opened } from '../../shared/ui/form/opened.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { ListModel } from '../../shared/ui/list/use-list.ts';
+import { billingApi, type InvoiceLine, type InvoiceList } from '../api.ts';
+import { nameOf, signedMoney } from './invoice-words.ts';
+import { invoicesList } from './invoices-list.tsx';
+import { useSendMany } from '../send-many.tsx';
+import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
+import classes from '../billing.module.css';
+
+const InvoiceDialog = lazyDialog(
+  () => import('./invoice-dialog.tsx'),
+  (m) => m.InvoiceDialog,
+);
+const PaymentDialog = lazyDialog(
+  () => import('./payment-dialog.tsx'),
+  (m) => m.PaymentDialog,
+);
+const SendDialog = lazyDialog(
+  () => import('../send-dialog.tsx'),
+  (m) => m.SendDialog,
+);
+const ValidateDialog = lazyDialog(
+  () => import('./validate-dialog.tsx'),
+  (m) => m.ValidateDialog,
+);
+
+type Dialog =
+  | { readonly kind: 'new'; readonly type: InvoiceType }
+  | { readonly kind: 'open'; readonly id: string }
+  | { readonly kind: 'validate' | 'pay' | 'send' | 'email'; readonly row: InvoiceLine };
+
+/** Sums of all that the filters leave, not of the page; the list keeps the whole answer in the cache. */
+export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
+  const answer = useQueryClient().getQueryData<InvoiceList>([list.topic, 'list', list.key, request]);
+  if (!answer || answer.count === 0) return null;
+  const { netCents, totalCents, toPayCents, drafts, draftNetCents } = answer.sums;
+  const currency = answer.data[0]?.currency ?? 'EUR';
+  return (
+    <dl className={classes.listSums} aria-label="Totaux de la liste">
+      {(
+        [
+          ['Total HT', netCents],
+          ['Total TTC', totalCents],
+          ['Reste à payer', toPayCents],
+          ...(drafts > 0 ? ([[`${plural(drafts, 'brouillon', 'brouillons')} HT`, draftNetCents]] as const) : []),
+        ] as const
+      ).map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{signedMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const ValidateKnown = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+  <Opened name={['invoices', 'validate', id]} title="Valider" read={(signal) => billingApi.readInvoice({ params: { id }, signal })} onClose={onClose}>
+    {(invoice) => <ValidateDialog invoice={invoice} onDone={() => undefined} onClose={onClose} />}
+  </Opened>
+);
+
+/** To those who get the customer's documents, about this one. */
+const mailAbout =
+  (row: InvoiceLine) =>
+  async (signal: AbortSignal): Promise<MailDraft> => {
+    const { recipients } = await billingApi.readInvoice({ params: { id: row.id }, signal });
+    return { to: recipients, subject: nameOf(row) };
+  };
+
+/** What is done with one row: settled, sent, written about. */
+const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readonly onClose: () => void }) => {
+  if (dialog?.kind === 'validate') return <ValidateKnown id={dialog.row.id} onClose={onClose} />;
+  if (dialog?.kind === 'pay') return <PaymentDialog invoice={dialog.row} onClose={onClose} />;
+  if (dialog?.kind === 'send') return <SendDialog id={dialog.row.id} onClose={onClose} />;
+  if (dialog?.kind === 'email') return <WriteMail about={dialog.row.id} draft={mailAbout(dialog.row)} onClose={onClose} />;
+  return null;
+};
+
+export const InvoicesPage = () => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
+  const close = (): void => setDialog(null);
+  const targets = useMemo<ActionTargets>(
+    () => ({
+      open: (kind: InvoiceDialogKind, row: InvoiceLine) => setDialog(kind === 'open' ? { kind, id: row.id } : { kind, row }),
+      opened: (id: string) => setDialog({ kind: 'open', id }),
+    }),
+    [],
+  );
+  const rowActions = useInvoiceActions(targets);
+  const sending = useSendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf);
+  return (
+    <ListPage
+      list={invoicesList}
+      title="Factures et avoirs"
+      onOpen={(row) => targets.open('open', row)}
+      add={{
+        label: 'Créer une facture',
+        rights: ['createInvoices'],
+        run: (kind) => setDialog({ kind: 'new', type: kind === 'creditNote' ? 'creditNote' : 'invoice' }),
+      }}
+      rowActions={rowActions}
+      bulkActions={[sending.action]}
+      above={(model) => <Sums model={model} />}
+      emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
+    >
+      {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
+      <RowDialog dialog={dialog} onClose={close} />
+      {sending.dialog}
+    </ListPage>
+  );
+};

@@ -1,0 +1,82 @@
+// Takes the hours worked for a customer over a period as lines of the draft, and says what was left out.
+import { Button } from '@mantine/core';
+import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';
+import { useState } from 'react';
+import { formatDuration, plural } from '../../shared/format/numbers.ts';
+import { periodOf } from '../../shared/format/period-presets.ts';
+import { today } from '../../shared/format/dates.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { PeriodField } from '../../shared/ui/fields/dates/period-field.tsx';
+import type { PeriodValue } from '../../shared/ui/list/list-types.ts';
+import { addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { billingApi, type FromServices } from '../api.ts';
+import classes from './services-picker.module.css';
+
+/** Months are billed once they are over. */
+function lastMonth(): PeriodValue {
+  const start = firstOfMonth(addMonths(firstOfMonth(today()), -1));
+  return { preset: 'custom', start, end: lastOfMonth(start) };
+}
+
+const daysOf = (period: PeriodValue): { start: string; end: string } | null =>
+  periodOf(period.preset, today()) ?? (period.start && period.end ? { start: period.start, end: period.end } : null);
+
+/** What the person should know of the answer, in sentences. */
+export function notesOf({ serviceCount, minutes, alreadyBilled, notEnded }: FromServices): string[] {
+  const numbers = [...new Set(alreadyBilled.map(({ number }) => number ?? 'un brouillon'))].join(', ');
+  return [
+    serviceCount === 0
+      ? 'Aucun service à facturer sur cette période.'
+      : `${plural(serviceCount, 'service repris', 'services repris')}, ${formatDuration(minutes)}.`,
+    ...(alreadyBilled.length > 0
+      ? [`${plural(alreadyBilled.length, 'service déjà facturé', 'services déjà facturés')} (${numbers}) : laissés de côté.`]
+      : []),
+    ...(notEnded > 0 ? [`${plural(notEnded, 'service n’est pas encore terminé', 'services ne sont pas encore terminés')}.`] : []),
+  ];
+}
+
+const markupRule = markup(MOST_MARKUP);
+/** What is wrong with a coefficient that is typed; null when the hours can be multiplied by it. */
+export function coefficientIssue(coefficient: number | null): string | null {
+  const issue = markupRule(coefficient);
+  return typeof issue === 'string' ? issue : null;
+}
+
+export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: string | null; readonly onFound: (found: FromServices) => void }) => {
+  const [period, setPeriod] = useState<PeriodValue>(lastMonth);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [coefficient, setCoefficient] = useState<number | null>(1);
+  const wrong = coefficientIssue(coefficient);
+  const days = daysOf(period);
+  const find = useSave(
+    ({ from, until }: { from: string; until: string }) =>
+      billingApi.fromServices({ body: { customerId: customerId ?? '', from, until, coefficient: coefficient ?? 1 } }),
+    {
+      onDone: (found) => {
+        setNotes(notesOf(found));
+        if (found.items.length > 0) onFound(found);
+      },
+    },
+  );
+  return (
+    <section className={classes.picker} aria-label="Reprise des heures">
+      <PeriodField label="Services réalisés" clearable={false} value={period} onChange={(value) => setPeriod(value ?? lastMonth())} />
+      <NumberField label="Coefficient de majoration" suffix="×" value={coefficient} onChange={setCoefficient} error={wrong ?? undefined} />
+      <Button
+        variant="light"
+        loading={find.isPending}
+        disabled={customerId === null || days === null || wrong !== null}
+        title={customerId === null ? 'Choisissez d’abord un client' : undefined}
+        onClick={() => days && find.mutate({ from: days.start, until: days.end })}
+      >
+        Reprendre les heures
+      </Button>
+      <div role="status" className={classes.notes}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </section>
+  );
+};

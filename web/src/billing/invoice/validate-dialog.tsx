@@ -1,0 +1,40 @@
+// The last question before a draft becomes a legal document.
+import { Stack } from '@mantine/core';
+import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
+import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { billingApi, type InvoiceFile } from '../api.ts';
+import { signedMoney } from './invoice-words.ts';
+import { today } from '../../shared/format/dates.ts';
+
+export interface ValidateDialogProps {
+  readonly invoice: InvoiceFile;
+  readonly onDone: (invoice: InvoiceFile) => void;
+  readonly onClose: () => void;
+}
+
+export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps) => (
+  <FormDialog<{ date: string | null }, InvoiceFile>
+    title={invoice.type === 'creditNote' ? 'Valider l’avoir' : 'Valider la facture'}
+    size="sm"
+    creating
+    submitLabel="Valider définitivement"
+    initial={{ date: invoice.date > today() ? today() : invoice.date }}
+    check={({ date }) => ({ date: date ? null : 'Obligatoire' })}
+    topics={['invoices']}
+    success="Document validé et numéroté"
+    onSubmit={({ date }) => billingApi.validate({ params: { id: invoice.id }, body: { version: invoice.version, ...(date ? { date } : {}) } })}
+    onSaved={onDone}
+    onClose={onClose}
+  >
+    {(form) => (
+      <Stack gap="sm">
+        <p>
+          {invoice.customer.name} : <strong>{signedMoney(invoice.totalCents, invoice.currency)} TTC</strong>. Le document prendra le numéro{' '}
+          {invoice.newNumber}, sauf si un autre est validé avant lui.
+        </p>
+        <p>C’est définitif : les montants seront verrouillés et le PDF conservé. Une erreur se corrige alors par un avoir.</p>
+        <DateField label="Date d’émission" required max={today()} {...form.getInputProps('date')} />
+      </Stack>
+    )}
+  </FormDialog>
+);

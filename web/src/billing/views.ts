@@ -1,0 +1,14 @@
+// Pages of the billing screens; they come with the first of them that is opened.
+import type { Pages } from '../shared/navigation/screens.ts';
+import type { billingScreens } from '../paths/billing.paths.ts';
+
+export const billingPages: Pages<typeof billingScreens> = {
+  estimates: () => import('./commercial-pages.ts').then((m) => m.commercialPages['estimates']()),
+  recurrences: () => import('./commercial-pages.ts').then((m) => m.commercialPages['recurrences']()),
+  purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
+  invoices: () => import('./invoice/invoices-page.tsx').then((m) => m.InvoicesPage),
+  serviceCatalog: () => import('./commercial-pages.ts').then((m) => m.commercialPages['serviceCatalog']()),
+  discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),
+  margins: () => import('./commercial-pages.ts').then((m) => m.commercialPages['margins']()),
+  portalInvoices: () => import('./invoice/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage),
+};

@@ -1,0 +1,95 @@
+// What the signer of a link sees: the contract, and below it what they sign it with (A-011). No account is asked for.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { CONTRACT_UNKNOWN, isContractKind } from '@vigie/domain/contracts/signature-link.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { ErrorState } from '../../shared/ui/state/error-state.tsx';
+import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
+import { kindCalls, type ContractToSign } from '../api.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { SigningForm } from './signing-form.tsx';
+import type { SigningLink } from './signing-link.ts';
+import classes from './signature-page.module.css';
+
+const Notice = ({ title, text }: { readonly title: string; readonly text?: string }) => (
+  <section className={classes.card} role="status">
+    <h1>{title}</h1>
+    {text ? <p>{text}</p> : null}
+  </section>
+);
+
+const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
+  <article className={classes.card} aria-label="Contrat">
+    <p className={classes.from}>{contract.agency.name}</p>
+    <h1>{contract.title}</h1>
+    {contract.reference ? <p className={classes.small}>Référence {contract.reference}</p> : null}
+    <RichTextView text={contract.body} />
+    <ul className={classes.signers}>
+      {contract.signatures.map(({ name, side, signedAt }) => (
+        <li key={`${side}-${name}`}>
+          {side === 'agency' ? `${name}, pour ${contract.agency.name}` : name} : {signedAt ? `signé le ${formatDateTime(signedAt)}` : 'en attente'}
+        </li>
+      ))}
+    </ul>
+    <p className={classes.small}>
+      <a href={`${contract.file.url}&inline=1`} target="_blank" rel="noopener noreferrer">
+        Ouvrir le document PDF
+      </a>
+      <br />
+      Empreinte SHA-256 : <code>{contract.sha256}</code>
+    </p>
+  </article>
+);
+
+/** That there is nothing to sign is an answer, not a fault. */
+type Answer = { readonly contract: ContractToSign } | { readonly refusal: string };
+async function look({ kind, id, token }: SigningLink, signal: AbortSignal): Promise<Answer> {
+  try {
+    return { contract: await kindCalls[kind].show({ params: { id, token }, signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return { refusal: error.message };
+    if (error instanceof ApiError && error.status === 422) return { refusal: CONTRACT_UNKNOWN };
+    throw error;
+  }
+}
+
+const Signing = ({ link }: { readonly link: SigningLink }) => {
+  const [done, setDone] = useState<'signed' | 'refused' | null>(null);
+  const { kind, id, token } = link;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['contract-to-sign', kind, id, token],
+    queryFn: ({ signal }) => look(link, signal),
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (done === 'refused') return <Notice title="Vous avez refusé de signer." text="L’agence a reçu votre motif." />;
+  if (done === 'signed')
+    return <Notice title="Contrat signé." text="Vous recevez l’exemplaire signé par e-mail dès que toutes les parties ont signé." />;
+  if (data && 'refusal' in data) return <Notice title={data.refusal} />;
+  if (data)
+    return (
+      <>
+        <Shown contract={data.contract} />
+        <SigningForm link={link} contract={data.contract} onSigned={() => setDone('signed')} />
+        <RefusalForm link={link} agency={data.contract.agency.name} onRefused={() => setDone('refused')} />
+      </>
+    );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <p className={classes.loading} role="status" aria-busy="true">
+      Récupération de la signature.
+    </p>
+  );
+};
+
+export const SignaturePage = () => {
+  const { type = '', id = '', token = '' } = useParams({ strict: false }) as { type?: string; id?: string; token?: string };
+  return (
+    <PublicFrame title="Signature d’un contrat">
+      {isContractKind(type) ? <Signing key={token} link={{ kind: type, id, token }} /> : <Notice title={CONTRACT_UNKNOWN} />}
+    </PublicFrame>
+  );
+};

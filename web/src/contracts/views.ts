@@ -1,0 +1,12 @@
+// Pages of the contracts screens; they come with the first of them that is opened.
+import type { Pages } from '../shared/navigation/screens.ts';
+import type { contractsScreens } from '../paths/contracts.paths.ts';
+
+export const contractsPages: Pages<typeof contractsScreens> = {
+  signature: () => import('./signing/signature-page.tsx').then((m) => m.SignaturePage),
+  verification: () => import('./signing/verification-page.tsx').then((m) => m.VerificationPage),
+  customerContracts: () => import('./contracts-page.tsx').then((m) => m.CustomerContractsPage),
+  agentContracts: () => import('./contracts-page.tsx').then((m) => m.AgentContractsPage),
+  contractTemplates: () => import('./templates/templates-page.tsx').then((m) => m.ContractTemplatesPage),
+  expirationsCustomerContracts: () => import('./ending-contracts-page.tsx').then((m) => m.EndingContractsPage),
+};

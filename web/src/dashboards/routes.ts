@@ -1,0 +1,19 @@
+// Pages of the dashboards screens; a screen without one is not ready.
+import { registerHomeCard } from '../shared/navigation/home-cards.ts';
+import { withViews } from '../shared/navigation/screens.ts';
+import { dashboardsScreens } from '../paths/dashboards.paths.ts';
+
+registerHomeCard({
+  key: 'today',
+  roles: ['manager'],
+  rights: ['readSupervision', 'listServices'],
+  wide: true,
+  load: () => import('./today-card.tsx').then((m) => m.TodayCard),
+});
+
+export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
+  adminDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.AdminDashboardPage) },
+  caApp: { load: () => import('../backoffice/figures/turnover-page.tsx').then((m) => m.TurnoverPage) },
+  resumeApp: { load: () => import('../backoffice/figures/churn-page.tsx').then((m) => m.ChurnPage) },
+  customerDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },
+});

@@ -1,0 +1,64 @@
+// One logbook entry in full: who, when (written and received), where, photos, what was added since, and its place in the chain.
+import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
+import { FactsTable } from '../../../shared/ui/table/facts-table.tsx';
+import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
+import { deskApi, type EntryDetail } from '../desk-api.ts';
+import classes from '../desk.module.css';
+
+const ACTIONS: Readonly<Record<string, string>> = { addition: 'Complément', correction: 'Correction', removal: 'Retrait', entry: '' };
+
+/** The instant that the device wrote is told only when its clock could not be believed. */
+const timesOf = (entry: EntryDetail): string =>
+  entry.deviceAt
+    ? `${formatDateTime(entry.madeAt)} (l’horloge de l’appareil disait ${formatDateTime(entry.deviceAt)})`
+    : formatDateTime(entry.madeAt);
+
+const Body = ({ entry }: { readonly entry: EntryDetail }) => (
+  <>
+    <p className={entry.removed ? classes.removed : classes.text}>{entry.description || 'Sans description.'}</p>
+    {entry.files.length > 0 ? (
+      <ul className={classes.photos}>
+        {entry.files.map((file) => (
+          <li key={file.id}>
+            <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
+              {file.mimeType.startsWith('image/') ? <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" /> : file.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    <FactsTable
+      facts={[
+        ['Site', entry.site ? `${entry.site.name}${entry.metres === null ? '' : ` (à ${entry.metres} m)`}` : 'Aucun'],
+        ['Auteur', entry.authorName],
+        ['Écrite le', timesOf(entry)],
+        ['Reçue le', formatDateTime(entry.receivedAt)],
+        ...(entry.outsidePlan ? ([['Planning', `${OUTSIDE_PLAN} : l’auteur n’était plus sur ce service`]] as const) : []),
+        ['Montrée au client', entry.customerShow ? 'Oui' : 'Non'],
+        ['Chaîne', `n° ${entry.chainNumber}, empreinte ${entry.hash.slice(0, 16)}…`],
+      ]}
+    />
+    {entry.messages.map((message) => (
+      <section key={message.id} className={classes.message}>
+        <strong>{ACTIONS[message.action]}</strong> – {message.authorName}, {formatDateTime(message.madeAt)}
+        <p className={classes.text}>{message.description}</p>
+      </section>
+    ))}
+  </>
+);
+
+export const EntryDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['logbook', 'one', id],
+    queryFn: ({ signal }) => deskApi.readEvent({ params: { id }, signal }),
+  });
+  return (
+    <DialogFrame title={data?.label ?? 'Main courante'} onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <div aria-busy={!data && !error}>{data ? <Body entry={data} /> : null}</div>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,67 @@
+// The logbook as a list: what managers see of all sites, and customers of what is meant for them.
+import { eventCategories } from '@vigie/domain/field/logbook/event-types.data.ts';
+import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { instantOfWall } from '../../../shared/format/dates.ts';
+import type { Period } from '../../../shared/format/period-presets.ts';
+import { defineList, type ListColumn, type ListRequest } from '../../../shared/ui/list/list-types.ts';
+import { deskApi, type EntryLine } from '../desk-api.ts';
+
+const options = eventCategories.map(({ key, label }) => ({ value: key, label }));
+
+/** The period of the filter becomes two instants; one category chosen becomes a list of one. */
+function bodyOf({ filters, ...request }: ListRequest) {
+  const { dateRange, category, ...rest } = filters as { dateRange?: Period; category?: string };
+  return {
+    ...request,
+    filters: {
+      ...rest,
+      ...(category ? { categories: [category] } : {}),
+      ...(dateRange ? { from: instantOfWall(dateRange.start, '00:00'), until: instantOfWall(addDays(dateRange.end, 1), '00:00') } : {}),
+    },
+  };
+}
+
+const columns: readonly ListColumn<EntryLine>[] = [
+  { id: 'madeAt', label: 'Écrite le', kind: 'datetime', value: (row) => row.madeAt, sort: true, width: 140 },
+  { id: 'label', label: 'Type', value: (row) => row.label, main: true, width: 200 },
+  { id: 'description', label: 'Description', value: (row) => wordsOf(row), width: 380 },
+  { id: 'site', label: 'Site', value: (row) => row.site?.name ?? '', sort: true, width: 220 },
+  { id: 'author', label: 'Auteur', value: (row) => row.authorName, width: 160 },
+  { id: 'files', label: 'Photos', kind: 'number', value: (row) => row.files.length || null, width: 80 },
+  { id: 'receivedAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.receivedAt, hidden: true, width: 140 },
+];
+/** Who wrote it was no longer on the service: said before the words. */
+const wordsOf = ({ removed, outsidePlan, description }: EntryLine): string =>
+  [outsidePlan ? OUTSIDE_PLAN : '', removed ? 'Retirée' : '', description].filter(Boolean).join(' – ');
+
+const forManagers: readonly ListColumn<EntryLine>[] = [
+  {
+    id: 'outsidePlan',
+    label: OUTSIDE_PLAN,
+    kind: 'boolean',
+    value: (row) => row.outsidePlan,
+    hidden: true,
+    width: 120,
+  },
+  { id: 'customerShow', label: 'Montrée au client', kind: 'boolean', value: (row) => row.customerShow, width: 130 },
+  { id: 'customer', label: 'Client', value: (row) => row.customer?.name ?? '', hidden: true, width: 200 },
+  { id: 'chainNumber', label: 'N°', kind: 'number', value: (row) => row.chainNumber, hidden: true, width: 80 },
+];
+
+const common = {
+  topic: 'logbook',
+  one: 'main courante',
+  many: 'mains courantes',
+  feminine: true,
+  sort: { by: 'madeAt', ascending: false },
+  rowId: (row: EntryLine) => row.id,
+  fetch: (request: ListRequest, signal: AbortSignal) => deskApi.events({ body: bodyOf(request), signal }),
+  filters: [
+    { key: 'category', label: 'Catégorie', kind: 'select' as const, options },
+    { key: 'dateRange', label: 'Période', kind: 'period' as const },
+  ],
+};
+
+export const logbookList = defineList<EntryLine>({ ...common, key: 'logbook', columns: [...columns, ...forManagers] });
+export const customerLogbookList = defineList<EntryLine>({ ...common, key: 'customerLogbook', columns });

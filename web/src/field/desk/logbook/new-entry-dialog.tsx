@@ -1,0 +1,99 @@
+// A logbook entry written at the desk: on which site, what, when, and whether the customer reads it (F-155).
+import { Checkbox } from '@mantine/core';
+import { eventCategoryOf, isWrittenByHand } from '@vigie/domain/field/logbook/event-types.ts';
+import { messages } from '@vigie/domain/shared/validators.ts';
+import { useState } from 'react';
+import type { UploadedFile } from '../../../shared/api/upload.ts';
+import { uuidV7 } from '../../../shared/offline/uuid-v7.ts';
+import { DateTimeField } from '../../../shared/ui/fields/dates/date-time-field.tsx';
+import { FileField } from '../../../shared/ui/fields/files/file-field.tsx';
+import { SelectField } from '../../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../../shared/ui/fields/text-field.tsx';
+import { FormDialog } from '../../../shared/ui/form/form-dialog.tsx';
+import { SiteField } from '../../../sites/site-field.tsx';
+import { entryTypeById, entryTypes } from '../../model/entry-types.ts';
+import { deskApi, type EntryDetail } from '../desk-api.ts';
+
+interface EntryValues extends Record<string, unknown> {
+  siteId: string | null;
+  eventType: string | null;
+  madeAt: string | null;
+  description: string;
+  customerShow: boolean;
+  files: UploadedFile[];
+}
+
+const typeOptions = () =>
+  entryTypes()
+    .filter((type) => type.enabled && isWrittenByHand(type))
+    .map(({ id, label, category }) => ({ value: String(id), label: `${eventCategoryOf(category).label} : ${label}` }));
+
+const shownByDefault = (eventType: string | null): boolean => entryTypeById(Number(eventType))?.customerShow ?? false;
+
+const issuesOf = ({ siteId, eventType, madeAt, description }: EntryValues, now: number): Record<string, string | null> => ({
+  siteId: siteId ? null : messages.required,
+  eventType: eventType ? null : messages.required,
+  madeAt: madeAt ? (Date.parse(madeAt) > now ? 'Une main courante ne s’écrit pas d’avance' : null) : messages.required,
+  description: description.trim() ? null : messages.required,
+});
+
+const empty = (): EntryValues => ({
+  siteId: null,
+  eventType: null,
+  madeAt: new Date().toISOString(),
+  description: '',
+  customerShow: false,
+  files: [],
+});
+
+export interface NewEntryDialogProps {
+  readonly onSaved: (entry: EntryDetail) => void;
+  readonly onClose: () => void;
+}
+
+export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
+  /** The same identifier at each try: an answer that got lost does not make a second entry. */
+  const [id] = useState(() => uuidV7());
+  return (
+    <FormDialog<EntryValues, EntryDetail>
+      title="Nouvelle main courante"
+      creating
+      initial={empty()}
+      topics={['logbook']}
+      success="Main courante enregistrée"
+      check={(values) => issuesOf(values, Date.now())}
+      onSubmit={({ siteId, eventType, madeAt, description, customerShow, files }) =>
+        deskApi.saveEvent({
+          body: {
+            id,
+            siteId: siteId ?? '',
+            eventType: Number(eventType),
+            madeAt: madeAt ?? '',
+            description: description.trim(),
+            customerShow,
+            fileIds: files.map((file) => file.id),
+          },
+        })
+      }
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SiteField required {...form.getInputProps('siteId')} />
+          <SelectField
+            label="Type"
+            required
+            options={typeOptions()}
+            {...form.getInputProps('eventType')}
+            onChange={(next) => form.setValues({ eventType: next, customerShow: shownByDefault(next) })}
+          />
+          <DateTimeField label="Survenu le" required {...form.getInputProps('madeAt')} />
+          <TextField label="Description" required lines={4} maxLength={10_000} {...form.getInputProps('description')} />
+          <FileField label="Photos et documents" multiple {...form.getInputProps('files')} />
+          <Checkbox label="Montrer au client" {...form.getInputProps('customerShow', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,32 @@
+// Sorts the services around now into what a supervisor looks at: what is wrong first, then what runs, then what comes.
+import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
+import type { Tone } from '../../../shared/ui/marks/status-tone.ts';
+
+export interface Watched {
+  readonly status: number;
+  readonly startAt: string;
+  readonly endAt: string;
+  readonly agent: unknown;
+}
+export type GroupKey = 'wrong' | 'running' | 'next' | 'over';
+
+export const groupLabels: Readonly<Record<GroupKey, string>> = { wrong: 'À traiter', running: 'En cours', next: 'À venir', over: 'Terminés' };
+
+const WRONG: ReadonlySet<number> = new Set([S.late, S.notDone, S.notEnded, S.interrupted]);
+const RUNNING: ReadonlySet<number> = new Set([S.inProgress, S.extended, S.paused]);
+
+/** A service to come that nobody holds is to be dealt with as much as one that nobody started. */
+export function groupOf({ status, agent }: Watched): GroupKey {
+  if (WRONG.has(status) || (status === S.waiting && agent === null)) return 'wrong';
+  if (RUNNING.has(status)) return 'running';
+  return status === S.waiting ? 'next' : 'over';
+}
+
+export function inGroups<T extends Watched>(lines: readonly T[]): readonly (readonly [GroupKey, readonly T[]])[] {
+  const groups: Record<GroupKey, T[]> = { wrong: [], running: [], next: [], over: [] };
+  for (const line of lines) groups[groupOf(line)].push(line);
+  groups.over.sort((a, b) => b.endAt.localeCompare(a.endAt));
+  return (Object.keys(groups) as GroupKey[]).map((key) => [key, groups[key]] as const);
+}
+
+export const groupTone: Readonly<Record<GroupKey, Tone>> = { wrong: 'danger', running: 'active', next: 'planned', over: 'done' };

@@ -1,0 +1,149 @@
+// An entry as written, with its additions and whether the server has it; another person's is asked for from the server.
+import { useQuery } from '@tanstack/react-query';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { entryTypeById } from '../../model/entry-types.ts';
+import type { FieldEntry } from '@vigie/domain/field/phone/field-state.ts';
+import { fieldPaths } from '../../../paths/field.paths.ts';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import { formatDateTime, formatTime } from '../../../shared/format/dates.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { fieldApi } from '../../field-api.ts';
+import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useRecord } from '../../field-hooks.ts';
+import { currentPlace } from '../../model/place.ts';
+import { BigButton, BigLink } from '../big-button.tsx';
+import classes from '../field.module.css';
+import { FieldScreen, type Ready } from '../field-screen.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { PhotoRow } from './photo-row.tsx';
+import { siteOf } from '../service/service-card.tsx';
+import { Sheet } from '../sheet.tsx';
+import { useFiles } from './use-files.ts';
+
+/** F-159: said, and back to where one came from. */
+const NOT_FOUND = 'Impossible de trouver la main courante';
+
+const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
+  entry.receivedAt ? (
+    <p className={classes.line}>
+      <IconCheck size={24} aria-hidden="true" /> Fait à {formatTime(entry.madeAt)}, reçu par l’agence à {formatTime(entry.receivedAt)}
+    </p>
+  ) : (
+    <p className={classes.line}>
+      <IconClock size={24} aria-hidden="true" /> Enregistré à {formatTime(entry.madeAt)}, en attente d’envoi
+    </p>
+  );
+
+const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly entry: FieldEntry; readonly onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const [pieces, setPieces] = useState<readonly NewFile[]>([]);
+  const record = useRecord(ready.outbox);
+  const save = async (): Promise<void> => {
+    const { siteId, serviceId, eventType, id: parentId } = entry;
+    if (
+      siteId &&
+      (await record({
+        kind: 'logbookEntry',
+        files: pieces,
+        payload: { siteId, serviceId, parentId, eventType, description: text.trim(), fileIds: pieces.map(({ id }) => id) },
+      }))
+    )
+      onClose();
+  };
+  return (
+    <Sheet title="Compléter" onClose={onClose}>
+      <label className={classes.field}>
+        Complément
+        <textarea
+          className={classes.area}
+          rows={4}
+          lang="fr"
+          autoCapitalize="sentences"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
+      <p className={classes.soft}>L’écriture d’origine reste telle quelle ; le complément porte son heure.</p>
+      <BigButton tone="main" label="Ajouter" disabled={text.trim() === '' && pieces.length === 0} onClick={() => save().catch(reportError)} />
+    </Sheet>
+  );
+};
+
+const Pieces = ({ ready, fileIds }: { readonly ready: Ready; readonly fileIds: readonly string[] }) => {
+  const files = useFiles(ready.outbox, fileIds);
+  if (fileIds.length === 0 || !files) return null;
+  return files.length > 0 ? <PhotoRow photos={files} /> : <p className={classes.soft}>{fileIds.length} pièce(s) jointe(s), sur le serveur</p>;
+};
+
+const Addition = ({ ready, addition }: { readonly ready: Ready; readonly addition: FieldEntry }) => (
+  <section className={classes.card}>
+    {addition.description ? <p className={classes.text}>{addition.description}</p> : null}
+    <Pieces ready={ready} fileIds={addition.fileIds} />
+    <p className={classes.soft}>
+      Complément de {formatTime(addition.madeAt)}
+      {addition.receivedAt ? `, reçu à ${formatTime(addition.receivedAt)}` : ', en attente d’envoi'}
+    </p>
+  </section>
+);
+
+const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldEntry }) => {
+  const [isAdding, setAdding] = useState(false);
+  const type = entryTypeById(entry.eventType);
+  const additions = ready.view.entries.filter(({ parentId }) => parentId === entry.id).toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
+  const place = currentPlace(ready.view);
+  const site = ready.day.sites.find(({ id }) => id === entry.siteId) ?? (place && siteOf(ready.day, place.here));
+  return (
+    <FieldScreen
+      title={type?.label ?? 'Main courante'}
+      lead={[site?.name, formatDateTime(entry.madeAt)].filter(Boolean).join(', ')}
+      actions={
+        <>
+          <BigButton tone="centre" label="Compléter" onClick={() => setAdding(true)} />
+          {place ? (
+            <BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />
+          ) : (
+            <BigLink tone="main" label="Main courante" to={fieldPaths.events()} />
+          )}
+        </>
+      }
+    >
+      <section className={classes.card} data-tone={entry.receivedAt ? 'done' : 'warning'} role="status">
+        <Receipt entry={entry} />
+      </section>
+      {entry.description ? <p className={`${classes.card} ${classes.text}`}>{entry.description}</p> : null}
+      <Pieces ready={ready} fileIds={entry.fileIds} />
+      {additions.map((addition) => (
+        <Addition key={addition.id} ready={ready} addition={addition} />
+      ))}
+      {isAdding ? <AddSheet ready={ready} entry={entry} onClose={() => setAdding(false)} /> : null}
+    </FieldScreen>
+  );
+};
+
+export const EntryView = ({ ready, id }: { readonly ready: Ready; readonly id: string }) => {
+  const kept = ready.view.entries.find((entry) => entry.id === id);
+  const asked = useQuery({
+    queryKey: ['logbook', 'one', id],
+    queryFn: ({ signal }) => fieldApi.readEvent({ params: { id }, signal }),
+    enabled: !kept,
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500 && error.status > 0),
+  });
+  const isMissing = !kept && asked.isError;
+  useEffect(() => {
+    if (!isMissing) return;
+    toast.error(NOT_FOUND);
+    history.back();
+  }, [isMissing]);
+  if (kept) return <Shown ready={ready} entry={kept} />;
+  if (!asked.data)
+    return (
+      <FieldScreen title="Main courante">
+        <div className={classes.wait} aria-busy={!asked.isError} />
+      </FieldScreen>
+    );
+  const { site, files, ...entry } = asked.data;
+  return <Shown ready={ready} entry={{ ...entry, siteId: site?.id ?? null, fileIds: files.map((file) => file.id) }} />;
+};

@@ -1,0 +1,48 @@
+// One finding of a slip: what, how serious, words and photos.
+import { findingLevelLabels, findingLevels } from '@vigie/domain/field/report.ts';
+import type { FindingDraft } from '../../model/report-draft.ts';
+import { BigButton } from '../big-button.tsx';
+import { ChoiceTiles } from '../choice-tiles.tsx';
+import classes from '../field.module.css';
+import { PhotoField } from './photo-field.tsx';
+
+const levels = findingLevels.map((value) => ({ value, label: findingLevelLabels[value] }));
+
+export interface FindingFieldsProps {
+  readonly finding: FindingDraft;
+  readonly rank: number;
+  readonly onChange: (change: Partial<FindingDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFieldsProps) => (
+  <section className={classes.card} aria-label={`Constat ${rank}`}>
+    <label className={classes.field}>
+      Constat {rank}
+      <input
+        className={classes.area}
+        data-short
+        maxLength={200}
+        value={finding.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+    </label>
+    <ChoiceTiles label="Gravité" value={finding.level} onChange={(level) => onChange({ level })} choices={levels} />
+    <label className={classes.field}>
+      Détails
+      <textarea
+        className={classes.area}
+        data-short
+        rows={3}
+        lang="fr"
+        autoCapitalize="sentences"
+        maxLength={10_000}
+        value={finding.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
+    </label>
+    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} pièce(s) déjà enregistrée(s)</p> : null}
+    <PhotoField withFile label="Prendre une photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
+    <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />
+  </section>
+);

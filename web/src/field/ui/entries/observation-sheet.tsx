@@ -1,0 +1,53 @@
+// Something seen on a round that belongs to no point: words, photos, files, in the logbook as an observation of the round.
+import { useState } from 'react';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useRecord } from '../../field-hooks.ts';
+import { ROUND_OBSERVATION, writeRefusal } from '../../model/entry-choice.ts';
+import { BigButton } from '../big-button.tsx';
+import type { RunSheetProps } from '../rounds/end-run-sheet.tsx';
+import classes from '../field.module.css';
+import { PhotoField } from './photo-field.tsx';
+import { Sheet } from '../sheet.tsx';
+
+export const ObservationSheet = ({ ready, place, round, position, onClose }: RunSheetProps) => {
+  const [text, setText] = useState('');
+  const [pieces, setPieces] = useState<readonly NewFile[]>([]);
+  const record = useRecord(ready.outbox);
+  const refused = writeRefusal(ready.day, place);
+  const save = async (): Promise<void> => {
+    const payload = {
+      siteId: place.here.siteId,
+      serviceId: place.here.id,
+      parentId: null,
+      eventType: ROUND_OBSERVATION,
+      description: [round.name, text.trim()].filter(Boolean).join(' – '),
+      fileIds: pieces.map(({ id }) => id),
+    };
+    if (await record({ kind: 'logbookEntry', position, files: pieces, payload })) onClose();
+  };
+  return (
+    <Sheet title="Observation de ronde" onClose={onClose}>
+      <label className={classes.field}>
+        Ce que vous avez vu
+        <textarea
+          className={classes.area}
+          rows={4}
+          lang="fr"
+          autoCapitalize="sentences"
+          maxLength={9000}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
+      <BigButton
+        tone="main"
+        label="Enregistrer l’observation"
+        detail={refused ?? undefined}
+        disabled={refused !== null || (text.trim() === '' && pieces.length === 0)}
+        onClick={() => save().catch(reportError)}
+      />
+    </Sheet>
+  );
+};

@@ -1,0 +1,83 @@
+// Pieces of an entry: photos taken on the spot, files of the phone where they are wanted; small pictures in a row, nothing sent yet.
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { uuidV7 } from '../../../shared/offline/uuid-v7.ts';
+import { PhotoButton } from '../../../shared/ui/fields/files/photo-button.tsx';
+import { scaleImage } from '../../../shared/ui/fields/files/scale-image.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { BigButton } from '../big-button.tsx';
+import classes from '../field.module.css';
+import { PhotoRow } from './photo-row.tsx';
+
+export const photoOf = (blob: Blob): NewFile => {
+  const id = uuidV7();
+  return { id, blob, name: `photo-${id.slice(-6)}.jpg` };
+};
+
+/** What the server takes of one file. */
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** A picture is made as small as a photo; another file goes as it is. */
+async function pieceOf(file: File): Promise<NewFile> {
+  return file.type.startsWith('image/') ? photoOf(await scaleImage(file)) : { id: uuidV7(), blob: file, name: file.name };
+}
+
+const FileButton = ({ onPiece }: { readonly onPiece: (piece: NewFile) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      toast.error('Erreur: fichiers volumineux');
+      return;
+    }
+    try {
+      onPiece(await pieceOf(file));
+    } catch (error) {
+      reportError(error);
+      toast.error('Le fichier est invalide');
+    }
+  };
+  return (
+    <>
+      <BigButton
+        tone="centre"
+        label="Joindre un fichier"
+        icon={<IconPaperclip size={22} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,application/pdf"
+        aria-label="Fichier à joindre"
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]).catch(reportError);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+export interface PhotoFieldProps {
+  readonly label: string;
+  readonly photos: readonly NewFile[];
+  readonly onChange: (photos: readonly NewFile[]) => void;
+  /** Beside the camera, a file that is on the phone already: a picture or a PDF. */
+  readonly withFile?: boolean;
+  /** On a phone the camera itself opens: no kept picture will do. */
+  readonly fresh?: boolean;
+}
+
+export const PhotoField = ({ label, photos, onChange, withFile = false, fresh = withFile }: PhotoFieldProps) => (
+  <div className={classes.section}>
+    {photos.length > 0 ? <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} /> : null}
+    <div className={classes.photoButton}>
+      <PhotoButton label={label} cameraOnly={fresh} onPhoto={(blob) => onChange([...photos, photoOf(blob)])} />
+    </div>
+    {withFile ? <FileButton onPiece={(piece) => onChange([...photos, piece])} /> : null}
+  </div>
+);

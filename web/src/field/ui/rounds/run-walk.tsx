@@ -1,0 +1,307 @@
+// A round under way: the next point as large as can be, validated by badge, by being there, or by hand with a reason.
+import { IconCheck, IconFlag, IconNfc } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import type { PointKind } from '@vigie/domain/field/round-run.ts';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import { useLocate } from '../../device/use-locate.tsx';
+import { useTags } from '../../../shared/device/use-tags.ts';
+import { useWatch } from '../../device/use-watch.ts';
+import { useRecord } from '../../field-hooks.ts';
+import {
+  JUMP_REASONS,
+  MANUAL_REASONS,
+  MOVED_REASONS,
+  offeredPoints,
+  tagVerdict,
+  type Offered,
+  type TagVerdict,
+} from '../../model/checkpoint-choice.ts';
+import { mayLocate, type Place } from '../../model/place.ts';
+import { progressOf, progressWords, type Progress } from '../../model/rounds.ts';
+import { metresWords } from '../../model/words.ts';
+import { BigButton } from '../big-button.tsx';
+import { Checkpoints } from './checkpoints.tsx';
+import { Clock } from '../clock.tsx';
+import { EndRunSheet } from './end-run-sheet.tsx';
+import classes from '../field.module.css';
+import { FieldScreen, type Ready } from '../field-screen.tsx';
+import { ObservationSheet } from '../entries/observation-sheet.tsx';
+import { ReasonSheet } from '../service/reason-sheet.tsx';
+import { VirtualPointSheet } from './virtual-point-sheet.tsx';
+
+export interface RunWalkProps {
+  readonly ready: Ready;
+  readonly place: Place;
+  readonly round: FieldRound;
+  readonly run: FieldRun;
+  readonly rank: number;
+}
+
+type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'observation' | 'end' | null;
+
+/** Records the passages of this run. */
+function usePassing({ ready, place, round, run }: RunWalkProps) {
+  const record = useRecord(ready.outbox);
+  const mayBeLocated = mayLocate(ready.view);
+  const watched = useWatch(mayBeLocated);
+  const { locate, sheet } = useLocate();
+  const pass = async (checkpointId: string, kind: PointKind, comment = ''): Promise<void> => {
+    let { position } = watched;
+    // A badge proves the passage by itself; by hand the position is wanted, or its absence agreed to (F-187).
+    if (!position && mayBeLocated && (kind === 'manual' || kind === 'moved')) {
+      const located = await locate();
+      if (!located) return;
+      position = located.position;
+    }
+    await record({
+      kind: 'roundCheckpoint',
+      position,
+      payload: {
+        serviceId: place.here.id,
+        roundId: round.id,
+        runId: run.id,
+        checkpointId,
+        kind,
+        title: '',
+        comment,
+      },
+    });
+  };
+  return { pass, watched, sheet };
+}
+
+/** Said on the screen itself: a passing notice would lie over the call for help. */
+function tagWords(verdict: TagVerdict): string {
+  if (verdict.kind === 'next') return '';
+  if (verdict.kind === 'unknown') return "Ce badge n'est pas dans cette ronde";
+  return `«\u00a0${verdict.checkpoint.title}\u00a0» ${verdict.isDone ? 'est déjà fait' : 'n’est pas le prochain point'}`;
+}
+
+const distanceWords = ({ metres, checkpoint, isNear }: Offered, isRefused: boolean): string => {
+  if (isNear) return `Vous y êtes (${metresWords(metres ?? 0)})`;
+  if (metres !== null) return `À ${metresWords(metres)}`;
+  if (checkpoint.latitude === null) return 'Sans position : badge ou validation à la main';
+  return isRefused ? 'La localisation GPS est impossible.' : 'Recherche de votre position…';
+};
+
+const NextCard = ({
+  offered,
+  rank,
+  isRefused,
+  progress,
+}: {
+  readonly offered: Offered;
+  readonly rank: number;
+  readonly isRefused: boolean;
+  readonly progress: Progress;
+}) => (
+  <section className={classes.card} data-tone={offered.isNear ? 'done' : undefined} aria-live="polite">
+    <div className={classes.sectionHead}>
+      <span className={classes.soft}>Prochain point</span>
+      <span className={classes.soft}>
+        {progress.done} / {progress.total}
+      </span>
+    </div>
+    <span className={classes.times}>
+      {rank}. {offered.checkpoint.title}
+    </span>
+    <strong>{distanceWords(offered, isRefused)}</strong>
+  </section>
+);
+
+const ProgressBar = ({ done, total }: Progress) => (
+  <div className={classes.bar} role="progressbar" aria-label="Avancement de la ronde" aria-valuenow={done} aria-valuemin={0} aria-valuemax={total}>
+    <span style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+  </div>
+);
+
+export const RunWalk = (props: RunWalkProps) => {
+  const { round, run } = props;
+  const [asked, setAsked] = useState<Asked>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { pass, watched, sheet } = usePassing(props);
+  const progress = progressOf(round, run);
+  const points = offeredPoints(round, progress, watched.position);
+  const offered = points.find(({ checkpoint }) => checkpoint.id === chosenId) ?? points[0];
+  const [note, setNote] = useState('');
+  const onSerial = (serial: string): void => {
+    const verdict = tagVerdict(round, progress, serial);
+    setNote(tagWords(verdict));
+    if (verdict.kind === 'next') pass(verdict.checkpoint.id, 'validated').catch(reportError);
+  };
+  const { state: tags, start: startTags } = useTags(onSerial);
+  const given = (kind: PointKind) => (reason: string) => {
+    setAsked(null);
+    if (offered) pass(offered.checkpoint.id, kind, reason).catch(reportError);
+  };
+  const close = (): void => setAsked(null);
+  return (
+    <FieldScreen
+      title={round.name}
+      lead={
+        <>
+          Ronde n° {props.rank}, <Clock since={run.startedAt} />
+        </>
+      }
+      actions={
+        offered ? (
+          <WalkActions
+            offered={offered}
+            tags={tags}
+            onTags={startTags}
+            onAsk={setAsked}
+            onPass={() => pass(offered.checkpoint.id, 'validated').catch(reportError)}
+          />
+        ) : (
+          <BigButton
+            tone="main"
+            label="Terminer la ronde"
+            detail="Plus aucun point à faire"
+            icon={<IconFlag size={26} aria-hidden="true" />}
+            onClick={() => setAsked('end')}
+          />
+        )
+      }
+    >
+      <ProgressBar {...progress} />
+      {note ? (
+        <p className={classes.card} data-tone="warning" role="alert">
+          {note}
+        </p>
+      ) : null}
+      {offered ? (
+        <NextCard offered={offered} rank={round.checkpoints.indexOf(offered.checkpoint) + 1} isRefused={watched.isRefused} progress={progress} />
+      ) : (
+        <AllDone progress={progress} />
+      )}
+      {points.length > 1 ? <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} /> : null}
+      <div className={classes.grid}>
+        <BigButton tone="centre" label="Ajouter un point" onClick={() => setAsked('virtual')} />
+        <BigButton tone="centre" label="Observation" onClick={() => setAsked('observation')} />
+        {offered ? <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} /> : null}
+      </div>
+      <Checkpoints round={round} run={run} />
+      <WalkSheets {...props} asked={asked} offered={offered} position={watched.position} onGiven={given} onClose={close} />
+      {sheet}
+    </FieldScreen>
+  );
+};
+
+interface WalkSheetsProps extends RunWalkProps {
+  readonly asked: Asked;
+  readonly offered: Offered | undefined;
+  readonly position: DevicePosition | null;
+  readonly onGiven: (kind: PointKind) => (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsProps) => {
+  switch (asked) {
+    case 'manual':
+      return (
+        <ReasonSheet title="Valider à la main" reasons={MANUAL_REASONS} action="Valider ce point" onClose={onClose} onGiven={onGiven('manual')} />
+      );
+    case 'moved':
+      return (
+        <ReasonSheet title="Valider hors du point" reasons={MOVED_REASONS} action="Valider d’ici" onClose={onClose} onGiven={onGiven('moved')}>
+          <p className={classes.text}>Vous êtes à {metresWords(offered?.metres ?? 0)} du point. La distance est notée.</p>
+        </ReasonSheet>
+      );
+    case 'jump':
+      return <ReasonSheet title="Passer ce point" reasons={JUMP_REASONS} action="Passer ce point" onClose={onClose} onGiven={onGiven('jumped')} />;
+    case 'virtual':
+      return <VirtualPointSheet {...rest} onClose={onClose} />;
+    case 'observation':
+      return <ObservationSheet {...rest} onClose={onClose} />;
+    case 'end':
+      return <EndRunSheet {...rest} onClose={onClose} />;
+    case null:
+      return null;
+  }
+};
+
+const AllDone = ({ progress }: { readonly progress: Progress }) => (
+  <section className={classes.card} data-tone={progress.jumped > 0 ? 'warning' : 'done'}>
+    <p className={classes.line}>
+      <IconCheck size={32} aria-hidden="true" />
+      <strong>{progressWords(progress)}</strong>
+    </p>
+  </section>
+);
+
+const Choice = ({
+  points,
+  chosen,
+  onChoose,
+}: {
+  readonly points: readonly Offered[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}) => (
+  <section className={classes.section}>
+    <h2>Un autre point d’abord</h2>
+    <div className={classes.grid}>
+      {points
+        .filter(({ checkpoint }) => checkpoint.id !== chosen)
+        .map(({ checkpoint, metres }) => (
+          <button key={checkpoint.id} type="button" className={classes.tile} data-short onClick={() => onChoose(checkpoint.id)}>
+            <span>
+              {checkpoint.title}
+              {metres === null ? null : <small> {metresWords(metres)}</small>}
+            </span>
+          </button>
+        ))}
+    </div>
+  </section>
+);
+
+interface WalkActionsProps {
+  readonly offered: Offered;
+  readonly tags: ReturnType<typeof useTags>['state'];
+  readonly onTags: () => void;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onPass: () => void;
+}
+
+/** Near: one touch. With a reader: the tag. Else by hand. Passing over is always there, smaller. */
+const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps) => {
+  const byHand = offered.metres !== null && !offered.isNear ? 'moved' : 'manual';
+  const wantsTag = offered.checkpoint.badge !== '' && tags !== 'absent' && tags !== 'refused';
+  const jump = <BigButton tone="centre" label="Passer" onClick={() => onAsk('jump')} />;
+  const hand = <BigButton tone="centre" label="À la main" onClick={() => onAsk(byHand)} />;
+  if (offered.isNear && !wantsTag) {
+    return (
+      <>
+        {jump}
+        <BigButton tone="main" label="Valider ce point" icon={<IconCheck size={28} aria-hidden="true" />} onClick={onPass} />
+      </>
+    );
+  }
+  if (!wantsTag) {
+    return (
+      <>
+        {jump}
+        <BigButton tone="main" label="Valider à la main" onClick={() => onAsk(byHand)} />
+      </>
+    );
+  }
+  const isReading = tags === 'reading' || tags === 'unreadable';
+  return (
+    <>
+      <div className={classes.pair}>
+        {jump}
+        {offered.isNear ? <BigButton tone="centre" label="Valider ici" onClick={onPass} /> : hand}
+      </div>
+      {isReading ? (
+        <p className={`${classes.card} ${classes.line}`} role="status">
+          <IconNfc size={32} aria-hidden="true" />
+          {tags === 'unreadable' ? 'Badge mal lu : approchez-le encore' : 'Approchez le téléphone du badge'}
+        </p>
+      ) : (
+        <BigButton tone="main" label="Lire le badge" icon={<IconNfc size={28} aria-hidden="true" />} onClick={onTags} />
+      )}
+    </>
+  );
+};

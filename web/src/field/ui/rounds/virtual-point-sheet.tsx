@@ -1,0 +1,55 @@
+// A point that is not in the round, recorded where the guard stands (F-147).
+import { useState } from 'react';
+import { reportError } from '../../../shared/errors/report-error.ts';
+import { useRecord } from '../../field-hooks.ts';
+import { BigButton } from '../big-button.tsx';
+import type { RunSheetProps } from './end-run-sheet.tsx';
+import classes from '../field.module.css';
+import { Sheet } from '../sheet.tsx';
+
+export const VirtualPointSheet = ({ ready, place, round, run, position, onClose }: RunSheetProps) => {
+  const [title, setTitle] = useState('');
+  const [comment, setComment] = useState('');
+  const record = useRecord(ready.outbox);
+  const add = async (): Promise<void> => {
+    const payload = {
+      serviceId: place.here.id,
+      roundId: round.id,
+      runId: run.id,
+      checkpointId: null,
+      kind: 'virtual',
+      title: title.trim(),
+      comment: comment.trim(),
+    } as const;
+    if (await record({ kind: 'roundCheckpoint', position, payload })) onClose();
+  };
+  return (
+    <Sheet title="Ajouter un point" onClose={onClose}>
+      <label className={classes.field}>
+        Nom du point *
+        <input
+          className={classes.area}
+          data-short
+          maxLength={200}
+          value={title}
+          aria-required
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </label>
+      <label className={classes.field}>
+        Ce que vous y avez vu
+        <textarea
+          className={classes.area}
+          data-short
+          rows={3}
+          lang="fr"
+          autoCapitalize="sentences"
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </label>
+      <p className={classes.soft}>{position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}</p>
+      <BigButton tone="main" label="Ajouter ce point" disabled={title.trim() === ''} onClick={() => add().catch(reportError)} />
+    </Sheet>
+  );
+};

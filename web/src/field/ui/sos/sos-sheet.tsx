@@ -1,0 +1,35 @@
+// After a call for help: whether it has arrived, in words, and whom to ring meanwhile.
+import { IconAlertTriangle, IconCheck, IconPhone } from '@tabler/icons-react';
+import { formatTime } from '../../../shared/format/dates.ts';
+import type { Field } from '../../field-store.ts';
+import { CallButton } from '../big-button.tsx';
+import classes from '../field.module.css';
+import { Sheet } from '../sheet.tsx';
+
+/** The European emergency number. */
+const EMERGENCY = '112';
+
+export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readonly id: string; readonly onClose: () => void }) => {
+  const line = field.state.lines?.find((one) => one.id === id);
+  const isReceived = line?.state === 'sent';
+  return (
+    <Sheet title="Alerte SOS" onClose={onClose} withoutHelp>
+      <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
+        <p className={classes.line}>
+          {isReceived ? <IconCheck size={32} aria-hidden="true" /> : <IconAlertTriangle size={32} aria-hidden="true" />}
+          <strong>{isReceived ? `Alerte reçue par l’agence à ${formatTime(line.receivedAt)}` : 'Alerte pas encore transmise'}</strong>
+        </p>
+        <p className={classes.text}>
+          {isReceived
+            ? 'Veuillez contacter votre agence au plus vite.'
+            : 'Elle part avant tout le reste dès qu’il y a du réseau. Appelez sans attendre.'}
+        </p>
+        <p className={classes.soft}>{line?.position ? 'Votre position est jointe.' : 'Sans votre position : dites où vous êtes.'}</p>
+      </div>
+      {field.day?.agency.phone ? (
+        <CallButton tone="main" label="Appeler l’agence" phone={field.day.agency.phone} icon={<IconPhone size={26} aria-hidden="true" />} />
+      ) : null}
+      <CallButton tone="danger" label="Appeler les secours" phone={EMERGENCY} icon={<IconPhone size={26} aria-hidden="true" />} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,14 @@
+// Pages of the hours screens; a screen without one is not ready.
+import { withViews } from '../shared/navigation/screens.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
+import { hoursScreens } from '../paths/hours.paths.ts';
+
+registerWidgets(() => import('./widgets.ts').then((m) => m.hoursWidgets));
+
+export const hoursRoutes = withViews('hours', hoursScreens, {
+  hoursAgent: { load: () => import('./my-hours-page.tsx').then((m) => m.MyHoursPage) },
+  agentsHours: { load: () => import('./hours-page.tsx').then((m) => m.AgentsHoursPage) },
+  sitesHours: { load: () => import('./hours-page.tsx').then((m) => m.SitesHoursPage) },
+  salaryElements: { load: () => import('./salary-elements-page.tsx').then((m) => m.SalaryElementsPage) },
+  export: { load: () => import('./export-page.tsx').then((m) => m.ExportPage) },
+});

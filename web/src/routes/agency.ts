@@ -1,9 +1,0 @@
-// The agency screens with their pages, whose table is a file of its own; a screen without one is not ready.
-import { viewsIn, withViews } from '../shared/navigation/screens.ts';
-import { agencyScreens } from '../paths/agency.paths.ts';
-
-export const agencyRoutes = withViews(
-  'agency',
-  agencyScreens,
-  viewsIn(agencyScreens, () => import('./agency.views.ts').then((m) => m.agencyPages)),
-);

@@ -1,9 +1,0 @@
-// Pages of the marketplace screens; they come with the first of them that is opened.
-import type { Pages } from '../shared/navigation/screens.ts';
-import type { marketplaceScreens } from '../paths/marketplace.paths.ts';
-
-export const marketplacePages: Pages<typeof marketplaceScreens> = {
-  activeOffers: () => import('../marketplace/active-ads-page.tsx').then((m) => m.ActiveAdsPage),
-  agencyOffers: () => import('../marketplace/own-ads-page.tsx').then((m) => m.OwnAdsPage),
-  agencyOffersAnswers: () => import('../marketplace/own-answers-page.tsx').then((m) => m.OwnAnswersPage),
-};

@@ -1,0 +1,120 @@
+// A day, as the wire writes it (YYYY-MM-DD), typed and shown DD/MM/YYYY, with a calendar: under the field for the mouse, by button or Alt and the arrow down for the keyboard.
+//
+// Days typed short (« 3/2 », « 03022027 ») are written out when the field is left or Enter is pressed. A wrongly written date says «Format français invalide», one that is not in the calendar «La date n'existe pas» (A-225).
+import { DateInput } from '@mantine/dates';
+import { dateFrom, dateUntil, frenchDate, frenchDateWritten, parseFrenchDate } from '@vigie/domain/shared/validators-dates.ts';
+import { useRef, useState } from 'react';
+import { today } from '../../../format/dates.ts';
+import { FrenchDates } from './dates-setup.tsx';
+import { DayButtons } from './day-calendar.tsx';
+import { unread, wrapperOf, type FieldProps } from '../field-props.ts';
+
+export interface DateFieldProps extends FieldProps<string | null> {
+  readonly min?: string;
+  readonly max?: string;
+  readonly clearable?: boolean;
+}
+
+/** What is wrong with a day that is typed in full. */
+const issueOf = (written: string, min: string | undefined, max: string | undefined): string | null => {
+  const day = parseFrenchDate(written);
+  return frenchDate(written) ?? (min ? dateFrom(min)(day) : null) ?? (max ? dateUntil(max)(day) : null);
+};
+
+/** While the calendar is open the library keeps the text as it was typed: what is written out is typed anew. */
+function typeAnew(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What is typed, and what is wrong with it: settled when the field is left, Enter is pressed or a day is chosen. */
+function useTypedDay({ min, max, onChange }: DateFieldProps) {
+  const raw = useRef('');
+  const [issue, setIssue] = useState<string | null>(null);
+  /** The day that was typed, written out; null when there is none, or something is wrong with it, which is then said. */
+  const judged = (): string | null => {
+    if (raw.current === '') return null;
+    const written = frenchDateWritten(raw.current, today());
+    const wrong = issueOf(written, min, max);
+    setIssue(wrong);
+    return wrong === null ? written : null;
+  };
+  const take = (day: string | null): void => {
+    raw.current = '';
+    setIssue(null);
+    onChange?.(day);
+  };
+  const settle = (): void => {
+    const written = judged();
+    if (written === null) return;
+    raw.current = '';
+    onChange?.(parseFrenchDate(written));
+  };
+  const type = (text: string): void => {
+    raw.current = text;
+    setIssue(null);
+    if (text.trim() === '') onChange?.(null);
+  };
+  return { issue, judged, take, settle, type };
+}
+
+const opens = ({ altKey, key }: { readonly altKey: boolean; readonly key: string }): boolean => altKey && key === 'ArrowDown';
+
+/** The calendar that the keyboard reaches; `clears`: a day may be taken away at a press. */
+function useDayButtons(props: DateFieldProps, take: (day: string | null) => void) {
+  const { value = null, min, max, clearable = true, required, disabled = false, readOnly = false } = props;
+  const [opened, setOpened] = useState(false);
+  const isShut = disabled || readOnly;
+  const mayClear = clearable && !required;
+  const clears = mayClear && value !== null && !isShut;
+  const onClear = clears ? () => take(null) : null;
+  const buttons = (
+    <DayButtons value={value} min={min} max={max} onChoose={take} onClear={onClear} opened={opened} disabled={isShut} setOpened={setOpened} />
+  );
+  return {
+    open: () => !isShut && setOpened(true),
+    input: { allowDeselect: mayClear, rightSection: buttons, rightSectionPointerEvents: 'all', rightSectionWidth: clears ? 56 : 34 },
+  } as const;
+}
+
+export const DateField = (props: DateFieldProps) => {
+  const { value = null, min, max, onBlur } = props;
+  const { issue, judged, take, settle, type } = useTypedDay(props);
+  const calendar = useDayButtons(props, take);
+  /** An Escape that closes the calendar is none of the dialog's. */
+  const [open, setOpen] = useState(false);
+  return (
+    <FrenchDates>
+      <DateInput
+        {...wrapperOf(props)}
+        {...unread(issue)}
+        {...calendar.input}
+        placeholder={props.placeholder ?? 'JJ/MM/AAAA'}
+        error={issue ?? props.error}
+        value={value}
+        valueFormat="DD/MM/YYYY"
+        fixOnBlur={false}
+        {...(min ? { minDate: min } : {})}
+        {...(max ? { maxDate: max } : {})}
+        dateParser={(text) => parseFrenchDate(text)}
+        popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+        data-mantine-stop-propagation={open}
+        onChangeCapture={(event) => type((event.target as HTMLInputElement).value)}
+        onChange={take}
+        onKeyDown={(event) => {
+          if (opens(event)) {
+            event.preventDefault();
+            settle();
+            calendar.open();
+          }
+          const written = event.key === 'Enter' ? judged() : null;
+          if (written !== null) typeAnew(event.currentTarget, written);
+        }}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+      />
+    </FrenchDates>
+  );
+};

@@ -1,0 +1,62 @@
+// The files of a field: those that are there, with a look at each, and those on their way, with progress and cancel.
+import { useState } from 'react';
+import type { UploadedFile } from '../../../api/upload.ts';
+import { formatSize } from '../../../format/numbers.ts';
+import { lazyDialog } from '../../loading/lazy-dialog.tsx';
+import classes from '../fields.module.css';
+import type { Sending } from './use-uploads.ts';
+
+const FilePreview = lazyDialog(
+  () => import('./file-preview.tsx'),
+  (m) => m.FilePreview,
+);
+
+export interface FileRowsProps {
+  readonly files: readonly UploadedFile[];
+  /** Sent since the form was opened: not kept before it is saved. */
+  readonly fresh: ReadonlySet<string>;
+  readonly sending: readonly Sending[];
+  readonly disabled: boolean;
+  readonly onRemove: (file: UploadedFile) => void;
+  readonly onCancel: (one: Sending) => void;
+}
+
+const NOT_YET = 'Pas encore téléchargé : enregistrez pour le garder';
+
+export const FileRows = ({ files, fresh, sending, disabled, onRemove, onCancel }: FileRowsProps) => {
+  const [shown, setShown] = useState<number | null>(null);
+  if (files.length === 0 && sending.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {files.map((file, index) => (
+        <li key={file.id} className={classes.file}>
+          <button type="button" className={classes.fileName} onClick={() => setShown(index)} title="Aperçu">
+            {file.name}
+          </button>
+          <small>{formatSize(file.size)}</small>
+          <button type="button" className={classes.link} disabled={disabled} aria-label={`Retirer ${file.name}`} onClick={() => onRemove(file)}>
+            Retirer
+          </button>
+          {fresh.has(file.id) ? <small className={classes.notYet}>{NOT_YET}</small> : null}
+        </li>
+      ))}
+      {sending.map((one) => (
+        <li key={one.key} className={classes.file} data-failed={one.failed !== null || undefined}>
+          <span>{one.name}</span>
+          <small>{one.failed ?? `${Math.round(one.share * 100)} %`}</small>
+          <button type="button" className={classes.link} aria-label={`Annuler l’envoi de ${one.name}`} onClick={() => onCancel(one)}>
+            {one.failed === null ? 'Annuler' : 'Retirer'}
+          </button>
+          {one.failed === null ? <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} /> : null}
+        </li>
+      ))}
+      {shown === null ? null : (
+        <FilePreview
+          items={files.map((file) => ({ key: file.id, title: file.name, load: () => Promise.resolve(file) }))}
+          start={shown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </ul>
+  );
+};

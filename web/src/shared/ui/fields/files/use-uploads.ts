@@ -1,0 +1,54 @@
+// Files on their way: each with its share, cancelled or failed by itself, all of them stopped when the form goes.
+import { useEffect, useRef, useState } from 'react';
+import { messageOf, noticeTime } from '../../../api/error-messages.ts';
+import { upload, type Upload, type UploadedFile, type UploadOptions } from '../../../api/upload.ts';
+import { toast } from '../../toast.ts';
+
+export interface Sending {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  readonly share: number;
+  readonly failed: string | null;
+  readonly upload: Upload;
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+export function useUploads(onSent: (file: UploadedFile) => void, options: UploadOptions = {}) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const latest = useRef({ onSent, sending });
+  useEffect(() => {
+    latest.current = { onSent, sending };
+  });
+  useEffect(
+    () => () => {
+      for (const { upload: one } of latest.current.sending) one.cancel();
+    },
+    [],
+  );
+  const change = (key: string, part: Partial<Sending>): void =>
+    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const remove = (key: string): void => setSending((all) => all.filter((each) => each.key !== key));
+  const start = (file: File): void => {
+    const key = crypto.randomUUID();
+    const one = upload(file, (share) => change(key, { share }), options);
+    setSending((all) => [...all, { key, name: file.name, size: file.size, share: 0, failed: null, upload: one }]);
+    one.done.then(
+      (stored) => {
+        remove(key);
+        latest.current.onSent(stored);
+      },
+      (error: unknown) => {
+        if (isAbort(error)) return;
+        change(key, { failed: messageOf(error) });
+        toast.error(messageOf(error), noticeTime(error));
+      },
+    );
+  };
+  const cancel = (one: Sending): void => {
+    one.upload.cancel();
+    remove(one.key);
+  };
+  return { sending, start, cancel };
+}

@@ -1,0 +1,86 @@
+// The rows, or what stands in their place: skeleton, nothing yet, nothing found, failed.
+import { useMediaQuery } from '@mantine/hooks';
+import { EmptyState } from '../../state/empty-state.tsx';
+import { ErrorState } from '../../state/error-state.tsx';
+import { ListCards } from './list-cards.tsx';
+import { activeCount } from '../filters/list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { AddButton } from '../list-toolbar.tsx';
+import type { ListModel } from '../use-list.ts';
+import classes from '../list.module.css';
+import state from '../../state/state.module.css';
+
+const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
+
+const Skeleton = () => (
+  <div className={classes.scroll} role="status" aria-busy="true" aria-label="Chargement">
+    {BONES.map((width) => (
+      <span key={width} className={classes.boneRow}>
+        <span className={classes.bone} style={{ width: `${width}%` }} />
+      </span>
+    ))}
+  </div>
+);
+
+const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { list, change } = model;
+  return (
+    <EmptyState
+      title={`Aucun${list.feminine ? 'e' : ''} ${list.one} ne correspond`}
+      text="Essayez d’autres mots, ou retirez des filtres."
+      action={
+        <button type="button" className={state.button} onClick={() => change({ query: '', filters: {} })}>
+          Effacer la recherche et les filtres
+        </button>
+      }
+    />
+  );
+};
+
+/** What is said when there is no row to show. */
+const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { list, behaviour, error, state: shown } = model;
+  if (error) return <ErrorState error={error} onRetry={model.reload} />;
+  if (shown.query !== '' || activeCount(list.filters ?? [], shown.filters) > 0) return <NothingFound model={model} />;
+  return (
+    <EmptyState
+      title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
+      text={behaviour.emptyText}
+      action={
+        <span className={state.actions}>
+          <AddButton model={model} />
+          {behaviour.emptyAction}
+        </span>
+      }
+    />
+  );
+};
+
+/** Old rows over which a load failed. */
+const FailedOver = <Row,>({ model }: { readonly model: ListModel<Row> }) => (
+  <p role="alert" className={classes.failed}>
+    La liste n’a pas pu être rechargée : voici ce qui était affiché avant.
+    <button type="button" className={state.button} onClick={model.reload}>
+      Réessayer
+    </button>
+  </p>
+);
+
+export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, {
+    getInitialValueInEffect: false,
+  });
+  if (model.pending) return <Skeleton />;
+  if (model.rows.length > 0)
+    return (
+      <>
+        {model.error ? <FailedOver model={model} /> : null}
+        {narrow || model.behaviour.asCards ? <ListCards model={model} /> : <ListTable model={model} />}
+      </>
+    );
+  return (
+    <div className={classes.rest}>
+      <NoRows model={model} />
+    </div>
+  );
+};

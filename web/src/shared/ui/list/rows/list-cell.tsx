@@ -1,0 +1,40 @@
+// One cell's content by kind, as plain elements: a list of 250 rows has thousands of them.
+import { plainText } from '@vigie/domain/shared/text.ts';
+import type { ReactNode } from 'react';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
+import { formatDateTime, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDuration, formatMoney, formatNumber } from '../../../format/numbers.ts';
+import { StatusBadge } from '../../marks/status-badge.tsx';
+import type { CellKind, ListColumn } from '../list-types.ts';
+
+const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => string>> = {
+  text: plainText,
+  date: formatDay,
+  datetime: formatDateTime,
+  time: formatTime,
+  duration: formatDuration,
+  money: formatMoney,
+  number: formatNumber,
+  boolean: (value: boolean | null) => (value === null ? '' : value ? 'Oui' : 'Non'),
+  phone: (value: string | null) => (value ? formatPhone(value) : ''),
+  email: plainText,
+};
+
+/** Figures stand right, so that they compare by eye. */
+export const isFigure = ({ kind }: Pick<ListColumn<never>, 'kind'>): boolean => kind === 'money' || kind === 'number' || kind === 'duration';
+
+export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
+  const { kind = 'text', statuses } = column;
+  const value = column.value(row);
+  if (kind === 'status') return statuses?.[value as string | number]?.label ?? '';
+  // The kind of a column says what its values are.
+  return SHOW[kind](value as never);
+}
+
+export function cellOf<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row);
+  if (column.kind === 'status' && column.statuses) {
+    return <StatusBadge of={column.statuses} value={column.value(row) as string | number} />;
+  }
+  return textOf(column, row);
+}

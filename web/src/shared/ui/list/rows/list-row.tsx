@@ -1,0 +1,124 @@
+// One row of a list's table.
+import { IconDotsVertical } from '@tabler/icons-react';
+import { memo } from 'react';
+import { DemoBadge } from '../../marks/demo-badge.tsx';
+import { AppLink } from '../../../navigation/app-link.tsx';
+import { cellOf, isFigure, textOf } from './list-cell.tsx';
+import type { ListColumn } from '../list-types.ts';
+import classes from '../list.module.css';
+
+type Widths = Readonly<Record<string, number>>;
+
+export interface RowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly index: number;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly widths: Widths;
+  readonly to: string | undefined;
+  readonly opens: boolean;
+  readonly demo: boolean;
+  /** Undefined: rows cannot be ticked. */
+  readonly picked: boolean | undefined;
+  readonly withMenu: boolean;
+  /** The row that Tab reaches. */
+  readonly active: boolean;
+  readonly onPick: (id: string, on: boolean) => void;
+  readonly onMenu: (row: Row, button: HTMLElement) => void;
+}
+
+/** A cell without a chosen width follows its content, up to 400 pixels. */
+const widthOf = <Row,>({ id, width }: ListColumn<Row>, widths: Widths) => {
+  const chosen = widths[id] ?? width;
+  return chosen ? { maxWidth: chosen } : undefined;
+};
+
+/** Controls inside a row, whose clicks and keys are their own. */
+export const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
+
+export const rowIndexOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+  return row ? Number(row.dataset['row']) : null;
+};
+
+interface CellProps<Row> {
+  readonly row: Row;
+  readonly column: ListColumn<Row>;
+  readonly widths: Widths;
+}
+
+interface MainCellProps<Row> extends CellProps<Row> {
+  readonly to: string | undefined;
+  readonly tabIndex: number;
+  readonly demo: boolean;
+}
+
+const MainCell = <Row,>({ row, column, widths, to, tabIndex, demo }: MainCellProps<Row>) => (
+  <th scope="row" title={textOf(column, row)} style={widthOf(column, widths)}>
+    {to ? (
+      <AppLink to={to} className={classes.name} tabIndex={tabIndex}>
+        {cellOf(column, row)}
+      </AppLink>
+    ) : (
+      <span className={classes.name}>{cellOf(column, row)}</span>
+    )}
+    {demo ? (
+      <>
+        {' '}
+        <DemoBadge />
+      </>
+    ) : null}
+  </th>
+);
+
+const Cell = <Row,>({ row, column, widths }: CellProps<Row>) => (
+  <td data-figure={isFigure(column) || undefined} title={column.render ? undefined : textOf(column, row)} style={widthOf(column, widths)}>
+    {cellOf(column, row)}
+  </td>
+);
+
+const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, withMenu, active, onPick, onMenu }: RowProps<R>) => {
+  const main = columns.find((column) => column.main) ?? columns[0];
+  const name = main ? textOf(main, row) : id;
+  const tabIndex = active ? 0 : -1;
+  return (
+    <tr data-row={index} data-opens={opens || undefined} aria-rowindex={index + 2} aria-selected={picked} tabIndex={tabIndex}>
+      {picked === undefined ? null : (
+        <td className={classes.tick}>
+          <input
+            type="checkbox"
+            aria-label={`Sélectionner ${name}`}
+            checked={picked}
+            tabIndex={tabIndex}
+            onChange={(event) => onPick(id, event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column) =>
+        column === main ? (
+          <MainCell key={column.id} row={row} column={column} widths={widths} to={to} tabIndex={tabIndex} demo={demo} />
+        ) : (
+          <Cell key={column.id} row={row} column={column} widths={widths} />
+        ),
+      )}
+      {withMenu ? (
+        <td className={classes.menuCell}>
+          <button
+            type="button"
+            className={classes.dots}
+            aria-haspopup="menu"
+            aria-label={`Actions : ${name}`}
+            tabIndex={tabIndex}
+            onClick={(event) => onMenu(row, event.currentTarget)}
+          >
+            <IconDotsVertical size={17} aria-hidden="true" />
+          </button>
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+/** Drawn again only when something of its own changed. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,95 @@
+// Rows as a table: native cells, one tab stop with arrow keys, only the rows in view above fifty.
+import { useCallback, useRef, useState, type MouseEvent } from 'react';
+import { textOf } from './list-cell.tsx';
+import { ListHead } from '../list-head.tsx';
+import { isControl, rowIndexOf, TableRow } from './list-row.tsx';
+import { RowMenu, type MenuPlace } from './row-menu.tsx';
+import { actionsFor, type ListModel } from '../use-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+import classes from '../list.module.css';
+
+interface OpenMenu<Row> {
+  readonly row: Row;
+  readonly place: MenuPlace;
+}
+
+const NO_WIDTHS = {};
+/** A scroll box is reached by Tab and scrolled by keys, although it is no control. */
+const SCROLL_BOX = { role: 'region', tabIndex: 0 };
+
+const Space = ({ height }: { readonly height: number }) => (height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null);
+
+export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<OpenMenu<Row> | null>(null);
+  const { rows, columns, list, behaviour, picked, pick } = model;
+  const { from, to, above, below, rowHeight } = useRowWindow(rows.length, scroll);
+  const { active, setActive, onKeyDown } = useRowKeys(model, scroll, rowHeight);
+  const selectable = model.bulkActions.length > 0;
+  const withMenu = model.rowActions.length > 0;
+  const onPick = useCallback((id: string, on: boolean) => pick([id], on), [pick]);
+  const onMenu = useCallback((row: Row, button: HTMLElement) => {
+    const { right, bottom } = button.getBoundingClientRect();
+    setMenu({ row, place: { left: right, top: bottom + 2, from: button } });
+  }, []);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const onClick = (event: MouseEvent): void => {
+    const index = rowIndexOf(event.target);
+    const row = index === null ? undefined : rows[index];
+    if (index === null || row === undefined) return;
+    setActive(index);
+    if (!isControl(event.target) && !getSelection()?.toString()) behaviour.onOpen?.(row);
+  };
+  // Clicks and keys of the rows are heard once here, for all of them; the rows themselves take the focus.
+  const heard = { onClick, onKeyDown };
+  const main = columns.shown.find((column) => column.main);
+  return (
+    <div
+      ref={scroll}
+      className={`${classes.scroll} ${model.stale ? classes.stale : ''}`}
+      aria-label={`Liste : ${list.many}`}
+      aria-busy={model.stale}
+      {...SCROLL_BOX}
+    >
+      <table className={classes.table} aria-rowcount={model.count + 1} {...heard}>
+        <caption className="visually-hidden">{list.many}</caption>
+        <ListHead model={model} selectable={selectable} withMenu={withMenu} />
+        <tbody>
+          <Space height={above} />
+          {rows.slice(from, to).map((row, offset) => {
+            const id = list.rowId(row);
+            return (
+              <TableRow
+                key={id}
+                row={row}
+                id={id}
+                index={from + offset}
+                columns={columns.shown}
+                widths={columns.choice.widths ?? NO_WIDTHS}
+                to={behaviour.to?.(row)}
+                opens={behaviour.onOpen !== undefined}
+                demo={list.isDemo?.(row) ?? false}
+                picked={selectable ? picked.has(id) : undefined}
+                withMenu={withMenu}
+                active={from + offset === active}
+                onPick={onPick}
+                onMenu={onMenu}
+              />
+            );
+          })}
+          <Space height={below} />
+        </tbody>
+      </table>
+      {menu ? (
+        <RowMenu
+          row={menu.row}
+          label={main ? textOf(main, menu.row) : ''}
+          actions={actionsFor(model, menu.row)}
+          place={menu.place}
+          onClose={closeMenu}
+        />
+      ) : null}
+    </div>
+  );
+};
