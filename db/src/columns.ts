@@ -19,11 +19,23 @@ export const tenantKey = () => ({
 export const key = (name: string, t: { readonly agencyId: AnyPgColumn; readonly id: AnyPgColumn }) =>
   primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
-/** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
-export const stamps = () => ({
+/** Identifier of a row that stands above the agencies. */
+export const platformKey = () => ({
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`uuidv7()`),
+});
+
+/** When a row was made that never changes afterwards. */
+export const madeAt = () => ({
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),
+});
+
+/** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
+export const stamps = () => ({
+  ...madeAt(),
   updatedAt: instant('updated_at')
     .notNull()
     .default(sql`now()`),

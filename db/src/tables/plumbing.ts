@@ -1,7 +1,7 @@
 // What every room leans on: files, outgoing mail and its events, the audit trail, imports.
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey, key } from '../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 
 export const files = pgTable(
   'files',
@@ -14,9 +14,7 @@ export const files = pgTable(
     /** Made by the storage at the write, for these bytes alone. */
     storageKey: text('storage_key').notNull(),
     userId: uuid('user_id'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
     /** When its bytes are erased; null for a file that is kept. */
     expiresAt: instant('expires_at'),
     /** Since when only this row is left of it. */
@@ -82,9 +80,7 @@ export const mailEvents = pgTable(
     event: text('event').notNull(),
     email: text('email').notNull().default(''),
     detail: text('detail').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('mail_events', t),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';
-import { instant, stamps, tenantKey, key } from '../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
 
 /** While one stands open, nothing of that collaborator is forgotten. */
@@ -67,9 +67,7 @@ export const keptIdentities = pgTable(
     id: uuid('id').notNull(),
     sealed: text('sealed').notNull(),
     leftOn: date('left_on').notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('kept_identities', t),

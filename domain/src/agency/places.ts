@@ -43,3 +43,19 @@ export const timeZoneOfPostcode = (postcode: string): string => placeOf(postcode
 /** IANA zone of a holiday locale ('FR-RE' → 'Indian/Reunion'); Paris for the locales that share its time. */
 export const timeZoneOfHolidayLocale = (locale: string): string =>
   Object.values(placesByPrefix).find((place) => place.locale === locale)?.timeZone ?? PARIS;
+
+/** The time zones of France, from the mainland outwards as forms list them. */
+export const frenchTimeZones: readonly string[] = [
+  PARIS,
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'America/Miquelon',
+  'America/St_Barthelemy',
+  'America/Marigot',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
+];

@@ -1,4 +1,5 @@
 // Constants that the screens take from the server at start (frame document, 3).
+import { frenchTimeZones } from '@vigie/domain/agency/places.ts';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { departments } from '@vigie/domain/agency/departments.data.ts';
 import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
@@ -16,21 +17,6 @@ import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { countries } from './countries.ts';
 import { VERSION } from './version.ts';
-
-const TIME_ZONES = [
-  'Europe/Paris',
-  'America/Guadeloupe',
-  'America/Martinique',
-  'America/Cayenne',
-  'Indian/Reunion',
-  'Indian/Mayotte',
-  'America/Miquelon',
-  'America/St_Barthelemy',
-  'America/Marigot',
-  'Pacific/Noumea',
-  'Pacific/Tahiti',
-  'Pacific/Wallis',
-];
 
 /** Agents in one answer of their list, at most. */
 const AGENTS_AT_ONCE = 500;
@@ -62,7 +48,7 @@ const forEverybodySignedIn = ({ config }: House) => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
   uploadLimitBytes: UPLOAD_LIMIT,
-  timeZones: TIME_ZONES,
+  timeZones: [...frenchTimeZones],
   availableHolidaysProviders: Object.entries(holidayLocaleLabels).map(([code, label]) => ({
     code,
     label,

@@ -1,28 +1,9 @@
 // Words and looks that the screens of hours share.
 import { payKeyLabels, payKeys, type PayKey } from '@vigie/domain/agency/pay-keys.ts';
-import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { formatDate, formatTime } from '@vigie/domain/shared/time-format.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { formatDuration } from '../shared/format/numbers.ts';
-import type { StatusTable, Tone } from '../shared/ui/marks/status-tone.ts';
 import type { HoursDays } from './api.ts';
-
-const tones: Record<ServiceStatus, Tone> = {
-  100: 'planned',
-  110: 'warning',
-  120: 'danger',
-  200: 'active',
-  250: 'active',
-  300: 'done',
-  400: 'danger',
-  500: 'neutral',
-  600: 'muted',
-  700: 'muted',
-  800: 'warning',
-};
-export const serviceStatuses: StatusTable = Object.fromEntries(
-  Object.entries(serviceStatusLabels).map(([status, label]) => [status, { label, tone: tones[Number(status) as ServiceStatus] }]),
-);
 
 type Minutes = Readonly<Partial<Record<PayKey, number>>>;
 

@@ -12,7 +12,7 @@ const tones: Record<ServiceStatus, Tone> = {
   250: 'active',
   300: 'done',
   400: 'danger',
-  500: 'active',
+  500: 'neutral',
   600: 'muted',
   700: 'muted',
   800: 'warning',

@@ -1,7 +1,6 @@
 // Numbered documents whose PDF is still to be made.
-import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../columns.ts';
+import { madeAt } from '../../columns.ts';
 
 /** The identifier is that of the document; the row goes away in the transaction that keeps the PDF, so that one is kept once. */
 export const waitingPrints = pgTable(
@@ -14,9 +13,7 @@ export const waitingPrints = pgTable(
     name: text('name').notNull(),
     /** What the printer gets, as it stood when the number was given: settings that change later do not reach it. */
     view: jsonb('view').$type<object>().notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [primaryKey({ name: 'waiting_prints_pkey', columns: [t.agencyId, t.id] }), index('waiting_prints_created').on(t.createdAt)],
 );

@@ -4,7 +4,7 @@ import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, 
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import type { ReportContent, ReportType } from '@vigie/domain/field/report.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
-import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey, type StoredPosition } from '../../columns.ts';
 import { services } from '../planning/planning.ts';
 import { agents, customers } from '../people.ts';
 import { files } from '../plumbing.ts';
@@ -123,9 +123,7 @@ export const roundRunPoints = pgTable(
     deviceAt: instant('device_at'),
     position: jsonb('position').$type<StoredPosition | null>(),
     comment: text('comment').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [
     key('round_run_points', t),

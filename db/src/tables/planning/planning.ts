@@ -1,7 +1,7 @@
 // What is planned: services, who takes them, breaks, unavailabilities, and the warnings that a planner accepted.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';
+import { instant, key, madeAt, stamps, tenantKey, type StoredPosition } from '../../columns.ts';
 import { agentDogs, agents, customers } from '../people.ts';
 import { files } from '../plumbing.ts';
 import { sites } from '../sites.ts';
@@ -107,9 +107,7 @@ export const acceptedWarnings = pgTable(
     serviceIds: uuid('service_ids').array().notNull(),
     issues: jsonb('issues').$type<unknown[]>().notNull(),
     userId: uuid('user_id'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [key('accepted_warnings', t)],
 );

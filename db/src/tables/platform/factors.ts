@@ -1,7 +1,7 @@
 // The second factor of an account, and what stands between the two steps of a sign-in. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../columns.ts';
+import { instant, madeAt, platformKey } from '../../columns.ts';
 import { users } from './platform.ts';
 
 const ofUser = () =>
@@ -33,9 +33,7 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: ofUser(),
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
@@ -47,9 +45,7 @@ export const passkeys = pgTable(
       .notNull()
       .default(sql`'{}'`),
     name: text('name').notNull(),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
     lastUsedAt: instant('last_used_at'),
   },
   (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
@@ -66,9 +62,7 @@ export const signInTickets = pgTable(
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     purpose: text('purpose').$type<'register' | 'enter'>().notNull(),
     /** Whose passkey it must be; null where the passkey itself says who it is. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

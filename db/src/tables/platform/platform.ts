@@ -2,15 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AgencyError } from '@vigie/domain/agency/agency-status.ts';
-import { address, instant, stamps } from '../../columns.ts';
+import { address, instant, madeAt, platformKey, stamps } from '../../columns.ts';
 
 /** A person who can sign in, once for all agencies. */
 export const users = pgTable(
   'users',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     email: text('email').notNull(),
     /** argon2id; null while the person has not chosen a password. */
     passwordHash: text('password_hash'),
@@ -36,9 +34,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -55,9 +51,7 @@ export const sessions = pgTable(
     begunAt: instant('begun_at')
       .notNull()
       .default(sql`now()`),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
 );
@@ -81,9 +75,7 @@ export const knownDevices = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -95,9 +87,7 @@ export const passwordResets = pgTable(
     askedBy: uuid('asked_by'),
     /** It reaches nobody but the person: by mail, or from the hands of who runs the machine. */
     provesAddress: boolean('proves_address').notNull().default(false),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash), index('password_resets_user').on(t.userId)],
 );
@@ -106,9 +96,7 @@ export const passwordResets = pgTable(
 export const pushDevices = pgTable(
   'push_devices',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -116,9 +104,7 @@ export const pushDevices = pgTable(
     deviceInfos: text('device_infos').notNull().default(''),
     browserName: text('browser_name').notNull().default(''),
     browserVersion: text('browser_version').notNull().default(''),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [uniqueIndex('push_devices_token').on(t.userId, sql`md5(${t.token})`)],
 );
@@ -126,9 +112,7 @@ export const pushDevices = pgTable(
 export const notifications = pgTable(
   'notifications',
   {
-    id: uuid('id')
-      .primaryKey()
-      .default(sql`uuidv7()`),
+    ...platformKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -137,9 +121,7 @@ export const notifications = pgTable(
     /** Hash path of the screen to open. */
     href: text('href').notNull().default(''),
     readAt: instant('read_at'),
-    createdAt: instant('created_at')
-      .notNull()
-      .default(sql`now()`),
+    ...madeAt(),
   },
   (t) => [index('notifications_user').on(t.userId, t.createdAt)],
 );

@@ -12,7 +12,8 @@ import type { FormFacts } from './agent-form.ts';
 import type { AgentValues } from './agent-values.ts';
 import { agentTypeOptions, civilityOptions, genderOptions } from '../agent-words.ts';
 import classes from '../agents.module.css';
-import { Doubts, Phones, type AgentForm } from './parts.tsx';
+import { PhonesField } from '../../shared/ui/fields/phones-field.tsx';
+import { Doubts, type AgentForm } from './parts.tsx';
 
 export const identityFields = [
   'civility',
@@ -119,7 +120,7 @@ export const IdentityStep = ({ form, facts, creating }: IdentityStepProps) => {
       <Company form={form} values={values} />
       <TextField label="Poste" half {...form.getInputProps('position')} />
       <TextField label="E-mail" half type="email" {...form.getInputProps('email')} />
-      {facts.maySeePhones || creating ? <Phones form={form} /> : null}
+      {facts.maySeePhones || creating ? <PhonesField form={form} /> : null}
       <div className={classes.items} data-half>
         <Checkbox label="Planifiable" {...form.getInputProps('plannable', { type: 'checkbox' })} />
         <Checkbox label="Reçoit son planning par e-mail" {...form.getInputProps('sendPlanning', { type: 'checkbox' })} />

@@ -1,6 +1,7 @@
 // Step 1: the workbook is dropped or chosen, sent with progress, and read.
+import { useFileDrop } from '../../shared/ui/fields/files/use-file-drop.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { MAX_UPLOAD, TOO_BIG, upload, type Upload } from '../../shared/api/upload.ts';
 import { importApi, type View } from '../api.ts';
@@ -80,26 +81,12 @@ const CONTENTS = [
 
 export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { phase, error, take, cancel } = useSending(onRead);
   const busy = phase.is !== 'idle';
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!busy) take(event.dataTransfer.files[0]);
-  };
+  const drop = useFileDrop(([file]) => take(file), busy);
   return (
     <div className={classes.dropStep}>
-      <div
-        className={classes.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={classes.drop} {...drop}>
         {busy ? (
           <Progress phase={phase} onCancel={cancel} />
         ) : (

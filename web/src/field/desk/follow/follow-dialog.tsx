@@ -19,7 +19,7 @@ import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { deskApi } from '../desk-api.ts';
-import { serviceStatuses } from '../field-statuses.ts';
+import { serviceStatuses } from '../../../planning/service-status.ts';
 import { FollowRounds } from './follow-rounds.tsx';
 import { FollowSlip } from './follow-slip.tsx';
 import classes from './follow.module.css';

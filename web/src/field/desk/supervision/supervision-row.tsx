@@ -5,7 +5,8 @@ import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
 import { formatDuration } from '../../../shared/format/numbers.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import type { SupervisionLine } from '../desk-api.ts';
-import { presences, serviceStatuses } from '../field-statuses.ts';
+import { serviceStatuses } from '../../../planning/service-status.ts';
+import { presences } from '../field-statuses.ts';
 import classes from './supervision.module.css';
 
 /** « prévu 19:00 – 07:00 · pris à 18:56 », « en retard de 12 min ». */

@@ -1,4 +1,5 @@
 // Writing an entry: its type as tiles, words that can be dictated, photos; kept on the phone while it is written, and at once when saved.
+import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import type { EventCategoryKey } from '@vigie/domain/field/logbook/event-types.data.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
@@ -91,22 +92,17 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
       lead={siteOf(day, place.here)?.name}
       actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />}
     >
-      <label className={classes.field}>
-        Ce que vous avez vu, fait, qui était là
-        <textarea
-          className={classes.area}
-          rows={5}
-          lang="fr"
-          spellCheck
-          autoCapitalize="sentences"
-          maxLength={10_000}
-          placeholder="Écrivez, ou dictez avec le micro du clavier"
-          value={draft.text}
-          aria-invalid={issue !== null}
-          aria-describedby={issue ? 'entry-issue' : undefined}
-          onChange={({ currentTarget }) => setDraft({ text: currentTarget.value })}
-        />
-      </label>
+      <NoteArea
+        label="Ce que vous avez vu, fait, qui était là"
+        rows={5}
+        spellCheck
+        maxLength={10_000}
+        placeholder="Écrivez, ou dictez avec le micro du clavier"
+        value={draft.text}
+        aria-invalid={issue !== null}
+        aria-describedby={issue ? 'entry-issue' : undefined}
+        onChange={(text) => setDraft({ text })}
+      />
       {issue ? (
         <p className={classes.error} id="entry-issue" role="alert">
           {issue}

@@ -1,4 +1,5 @@
 // The end of a service: every question once, in order, then one confirmation that says when the agency will know.
+import { NoteArea } from '../note-area.tsx';
 import { useState, type ReactNode } from 'react';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
@@ -205,16 +206,7 @@ const Confirmation = ({
         L’heure et votre position sont enregistrées.
       </p>
       <OnTheWay ready={ready} unsent={unsent} />
-      <label className={classes.field}>
-        Commentaire
-        <textarea
-          className={classes.area}
-          data-short
-          rows={2}
-          value={answers.comment}
-          onChange={({ currentTarget }) => onComment(currentTarget.value)}
-        />
-      </label>
+      <NoteArea label="Commentaire" short rows={2} value={answers.comment} onChange={onComment} />
       {issue ? <p className={classes.soft}>{issue}</p> : null}
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
       <BigButton

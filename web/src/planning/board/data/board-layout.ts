@@ -60,17 +60,8 @@ export interface AbsenceBox {
   readonly left: number;
   readonly width: number;
 }
-export interface BoardRow {
-  readonly key: string;
-  readonly kind: 'site' | 'agent' | 'open';
-  readonly site?: PlanSite;
-  readonly agent?: PlanAgent;
-  readonly name: string;
-  readonly detail: string;
-  /** Shown: what is done with the row is done with these. */
-  readonly services: readonly PlanService[];
-  /** Its own as well, but hidden by the filters. */
-  readonly others: readonly PlanService[];
+/** A row with what lies where in it; what is done with the row is done with its `services`. */
+export interface BoardRow extends RowSource {
   readonly chips: readonly Chip[];
   readonly more: readonly More[];
   readonly folded: boolean;

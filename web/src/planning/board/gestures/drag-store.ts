@@ -28,6 +28,21 @@ export interface DropState {
   readonly create: { readonly siteId: string | null; readonly day: number; readonly agentId: string } | null;
 }
 
+/** What is dragged is over nothing yet that it could be dropped on. */
+export const noDrop = (dragged: Dragged, x: number, y: number): DropState => ({
+  dragged,
+  x,
+  y,
+  box: null,
+  title: '',
+  verdict: 'none',
+  issues: [],
+  refusal: null,
+  intent: null,
+  create: null,
+  copy: false,
+});
+
 let state: DropState | null = null;
 const listeners = new Set<() => void>();
 

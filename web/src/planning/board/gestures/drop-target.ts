@@ -5,7 +5,7 @@ import { localMinute } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from '../data/board-data.ts';
 import type { BoardLayout, BoardRow } from '../data/board-layout.ts';
 import { BoardView } from '../data/board-period.ts';
-import type { Dragged, DropBox, DropState } from './drag-store.ts';
+import { noDrop, type Dragged, type DropBox, type DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
 import { assignIntent, isIntent, moveIntent, takeIntent, type Intended } from '../data/plan-intent.ts';
 
@@ -76,20 +76,6 @@ function wantedService(layout: BoardLayout, spot: Spot): PlanService | null {
   return cell.find((service) => missingAgents(service) > 0) ?? (cell.length === 1 ? cell[0]! : null);
 }
 
-const nothing = (dragged: Dragged, x: number, y: number): DropState => ({
-  dragged,
-  x,
-  y,
-  box: null,
-  title: '',
-  verdict: 'none',
-  issues: [],
-  refusal: null,
-  intent: null,
-  create: null,
-  copy: false,
-});
-
 function judged(data: BoardData, state: DropState, intended: Intended): DropState {
   if (intended === null) return state;
   if (!isIntent(intended)) return { ...state, refusal: intended.refusal, verdict: 'refused' };
@@ -130,7 +116,7 @@ export function dropAt(
   clientY: number,
   copy = false,
 ): DropState {
-  const state = nothing(dragged, clientX, clientY);
+  const state = noDrop(dragged, clientX, clientY);
   if (!spot) return state;
   const placed = { ...state, box: boxOf(layout, spot) };
   if (dragged.kind === 'service') {

@@ -4,7 +4,7 @@ import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanService } from '../data/board-data.ts';
 import type { BoardLayout } from '../data/board-layout.ts';
-import { dropStore, type DropState } from './drag-store.ts';
+import { dropStore, noDrop, type DropState } from './drag-store.ts';
 import { judgePlan } from '../data/plan-context.ts';
 import { isIntent, resizeIntent, type Edge } from '../data/plan-intent.ts';
 
@@ -22,19 +22,7 @@ const instantAt = ({ origin, metrics }: BoardLayout, x: number): number => Math.
 
 export function edgeState(data: BoardData, service: PlanService, edge: Edge, at: number, x: number, y: number): DropState {
   const intended = resizeIntent(service, edge, at);
-  const state: DropState = {
-    dragged: { kind: 'service', serviceId: service.id, fromAgentId: null },
-    x,
-    y,
-    box: null,
-    title: '',
-    verdict: 'none',
-    issues: [],
-    refusal: null,
-    intent: null,
-    create: null,
-    copy: false,
-  };
+  const state = noDrop({ kind: 'service', serviceId: service.id, fromAgentId: null }, x, y);
   if (intended === null) return state;
   if (!isIntent(intended)) return { ...state, refusal: intended.refusal, verdict: 'refused' };
   const issues = judgePlan(data, [intended.candidate], intended.judged);

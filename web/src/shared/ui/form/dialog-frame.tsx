@@ -82,3 +82,20 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
     </Modal.Root>
   );
 };
+
+/** How a dialog with a form is left: at once, which drops its draft, or after a question where something was typed. */
+export function useLeaving(dirty: boolean, draft: { readonly drop: () => void }, onClose: () => void) {
+  const leave = (): void => {
+    if (dirty) draft.drop();
+    onClose();
+  };
+  const cancel = (): void => {
+    mayClose(dirty).then(
+      (may) => {
+        if (may) leave();
+      },
+      () => undefined,
+    );
+  };
+  return { leave, cancel };
+}

@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DialogFrame, useLeaving, type DialogSize } from './dialog-frame.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
@@ -63,18 +63,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
     event.stopPropagation();
     submit();
   };
-  const leave = (): void => {
-    if (dirty) draft.drop();
-    onClose();
-  };
-  const cancel = (): void => {
-    mayClose(dirty).then(
-      (may) => {
-        if (may) leave();
-      },
-      () => undefined,
-    );
-  };
+  const { leave, cancel } = useLeaving(dirty, draft, onClose);
   return (
     <DialogFrame title={title} dirty={dirty} onClose={leave} {...(size ? { size } : {})}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { toast } from '../toast.ts';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DialogFrame, useLeaving, type DialogSize } from './dialog-frame.tsx';
 import { DraftNotice } from './draft/draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
@@ -88,18 +88,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
     submit();
   };
   const dirty = form.isDirty() && !saving;
-  const leave = (): void => {
-    if (dirty) draft.drop();
-    onClose();
-  };
-  const cancel = (): void => {
-    mayClose(dirty).then(
-      (may) => {
-        if (may) leave();
-      },
-      () => undefined,
-    );
-  };
+  const { leave, cancel } = useLeaving(dirty, draft, onClose);
   const step = steps[at];
   const go = (to: number): void => {
     if (!heldByUnread()) setAt(to);

@@ -2,7 +2,7 @@
 //
 //   <FileField label="Pièces jointes" multiple {...form.getInputProps('files')} />
 import { Input } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useConfig } from '../../../api/platform.ts';
 import { MAX_UPLOAD, TOO_BIG, type UploadedFile } from '../../../api/upload.ts';
 import { toast } from '../../toast.ts';
@@ -10,6 +10,7 @@ import { extensionsOf, isAllowed } from './file-kinds.ts';
 import { FileRows } from './file-rows.tsx';
 import classes from '../fields.module.css';
 import type { FieldProps } from '../field-props.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { refuseFiles } from './refuse-files.ts';
 import { useUploads } from './use-uploads.ts';
@@ -82,23 +83,9 @@ const Camera = ({ take }: Pick<DropZoneProps, 'take'>) => (
 
 const DropZone = ({ id, multiple, disabled, camera, allowed, take }: DropZoneProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
-  };
+  const drop = useFileDrop(take, disabled);
   return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={classes.drop} {...drop}>
       <button type="button" className={classes.link} disabled={disabled} onClick={() => input.current?.click()}>
         {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
       </button>
