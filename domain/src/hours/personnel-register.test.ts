@@ -40,6 +40,18 @@ describe('the register of personnel', () => {
     ]);
   });
 
+  // R1221-26: five years from the day on which the person left the establishment, not from the end of each contract.
+  test('keeps the first contract of a person who stayed: it says when they entered', () => {
+    const stayed = file('Restée', [
+      contract({ type: 'CDD', startOn: '2020-01-01', endOn: '2020-06-30' }),
+      contract({ startOn: '2020-07-01', endOn: '2025-12-31' }),
+    ]);
+    const until = (day: string) => personnelRegister([stayed], day).map(({ entryOn }) => entryOn);
+    expect(until('2026-11-30')).toEqual(['2020-01-01', '2020-07-01']);
+    expect(until('2030-12-31')).toEqual(['2020-01-01', '2020-07-01']);
+    expect(until('2031-01-01')).toEqual([]);
+  });
+
   test('has archived people, and deleted ones who were really bound; no subcontractor, no candidate, no cancelled contract', () => {
     expect(
       names(

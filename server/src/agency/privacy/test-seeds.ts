@@ -30,6 +30,9 @@ const leaver =
   (table: string, values: Values = {}, column?: string): Seed =>
   async (ground) =>
     sow(ground, table, { agent_id: await gone(ground), ...values }, column);
+let lastRank = 0;
+/** Each line of the register has a number of its own. */
+const nextRank = (): number => (lastRank += 1);
 const fileOfLeaver =
   (values: Values, column: string): Seed =>
   async (ground) => ({ id: await gone(ground, values), column });
@@ -141,6 +144,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'user_companies/register': member(() => ({}), 'firstname'),
   'agents/register': fileOfLeaver({}, 'lastname'),
   'kept_identities/register': onDay('kept_identities', 'left_on'),
+  'register_lines/register': (ground) => leaver('register_lines', { trainee: false, rank: nextRank() })(ground),
   'person_holds/register': dated('person_holds', 'lifted_at'),
   'agent_contracts/register': leaver('agent_contracts', { start_on: '2000-01-01', status: 100, limit_minutes: 100, period: 'MONTH' }),
   ...contractKids('workContracts', work),

@@ -188,6 +188,44 @@ describe('the register of personnel', () => {
     });
     expect(sheet!.rows.flat().join(' ')).not.toContain('SEALED');
   });
+
+  // D1221-23: entries stand in the order of hiring and are indelible; who is typed late does not move the others.
+  test('gives each line a number once: a late entry is the next one, and a contract takes the number of its person', async () => {
+    const a = await t.agency();
+    const held = { agencyId: a.id, type: 'CDI', period: 'WEEK' as const, limitMinutes: 2100, status: 300 };
+    const [first, third] = await t.tx(a.id, async (tx) => {
+      await tx.update(agents).set({ type: 'NOMINEE' }).where(eq(agents.agencyId, a.id));
+      const one = await makeAgent(tx, a.id, { lastname: 'Un' });
+      const three = await makeAgent(tx, a.id, { lastname: 'Trois', hiredOn: '2024-03-01' });
+      const trainee = await makeAgent(tx, a.id, { lastname: 'Stagiaire' });
+      await tx.insert(agentContracts).values([
+        { ...held, agentId: one.id, startOn: '2024-01-01' },
+        { ...held, agentId: trainee.id, type: 'INTERNSHIP', startOn: '2023-01-01' },
+      ]);
+      return [one, three];
+    });
+    const lines = async () => {
+      const [sheet] = await readWorkbook((await ask(a, { type: 3 }, a.owner)).raw);
+      return linesOf(sheet!.rows).map((line) => [line['Partie'], line['N° d’ordre'], line['Nom'], line['Date d’entrée']]);
+    };
+    const before = [
+      ['Salariés', 1, 'Un', '2024-01-01'],
+      ['Salariés', 2, 'Trois', '2024-03-01'],
+    ];
+    const trainees = [['Stagiaires', 1, 'Stagiaire', '2023-01-01']];
+    expect(await lines()).toEqual([...before, ...trainees]);
+    await t.tx(a.id, async (tx) => {
+      const late = await makeAgent(tx, a.id, { lastname: 'Deux' });
+      await tx.insert(agentContracts).values([
+        { ...held, agentId: late.id, startOn: '2024-02-01' },
+        { ...held, agentId: third!.id, startOn: '2024-03-01' },
+        { ...held, agentId: first!.id, startOn: '2025-01-01' },
+      ]);
+    });
+    const after = [...before, ['Salariés', 3, 'Deux', '2024-02-01'], ['Salariés', 4, 'Un', '2025-01-01'], ...trainees];
+    expect(await lines()).toEqual(after);
+    expect(await lines()).toEqual(after);
+  });
 });
 
 describe('the accounting file', () => {

@@ -150,6 +150,7 @@ export const agentHoldings: readonly Holding[] = [
     files: ['picture_file_id'],
   }),
   { table: 'kept_identities', rule: 'register', since: 't.left_on', sinceIs: 'day', agent: 't.id' },
+  ofAgent('register_lines', 'register'),
   { table: 'person_holds', rule: 'register', since: 't.lifted_at', sinceIs: 'instant', agent: 't.agent_id' },
 ];
 
