@@ -1,4 +1,4 @@
-// How the statuses of services, reports and presences look: one tone, one meaning.
+// The look of service, report and presence statuses: one tone, one meaning.
 import { ServiceStatus as S, serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { ReportStatus as R, reportStatusLabels } from '@vigie/domain/field/report.ts';
 import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';

@@ -1,4 +1,4 @@
-// One finding of a slip: what, how serious, words and photos.
+// One finding of a slip: what, how serious, text and photos.
 import { findingLevelLabels, findingLevels } from '@vigie/domain/field/report.ts';
 import type { FindingDraft } from '../../model/report-draft.ts';
 import { BigButton } from '../big-button.tsx';

@@ -1,4 +1,4 @@
-// Ending a round: complete, or stopped with points left, which is then said plainly.
+// Ends a round: complete, or stopped with points left, which is then stated plainly.
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
