@@ -1,4 +1,4 @@
-// Pieces that the steps of the agent's form share: lines of a list, a remove button, phones, doubts beside a number.
+// Parts shared by the steps of the agent's form: list lines, a remove button, phones, doubts beside a number.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
