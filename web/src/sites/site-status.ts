@@ -40,7 +40,7 @@ const FRENCH_ZONES = [
   'Pacific/Tahiti',
   'Pacific/Wallis',
 ];
-/** French zones first; the others are there for a site abroad. */
+/** French zones first; the others are for a site abroad. */
 export const zoneOptions: Option[] = [...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
