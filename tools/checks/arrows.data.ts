@@ -1,4 +1,5 @@
-// Imports that climb from a room to one that stands on it, and how many: none is added, a line goes with its last one (tools/checks/floors.ts).
+// Counts imports that climb from a room to a higher one. None may be added, and a line is deleted with its last import
+// (tools/checks/floors.ts).
 export const stillClimbing: Readonly<Record<string, number>> = {
   'server agency → agents': 1,
   'server agency → backoffice': 2,

@@ -1,4 +1,4 @@
-// Échéances : regulatory deadlines of collaborators and ends of their contracts, by bucket (F-321, F-326).
+// The page Échéances: agents' regulatory deadlines and contract ends, by bucket (F-321, F-326).
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';

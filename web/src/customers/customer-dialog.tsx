@@ -117,7 +117,7 @@ interface LoadedProps {
   readonly onSaved?: ((customer: CustomerFile) => void) | undefined;
 }
 
-/** Why the form may only be looked at. */
+/** Why the form is read-only. */
 function refusalOf(actor: Actor | null, customer: CustomerFile | undefined): string | undefined {
   if (customer?.isFake) return DEMO_REASON;
   if (!actor || (customer ? customersCan.edit(actor) : customersCan.create(actor))) return undefined;

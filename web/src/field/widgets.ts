@@ -1,4 +1,4 @@
-// What a dashboard can show of the field.
+// The field's dashboard widgets.
 import { fieldPaths } from '../paths/field.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes } from '../shared/ui/chart/chart-types.ts';

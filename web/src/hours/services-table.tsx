@@ -1,4 +1,4 @@
-// Services with their planned, real and counted time; cards on a phone.
+// Services with their planned, actual and counted time; cards on a phone.
 import { serviceStatuses } from '../planning/service-status.ts';
 import { formatDuration, plural } from '../shared/format/numbers.ts';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';

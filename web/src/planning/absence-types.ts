@@ -1,4 +1,4 @@
-// Why somebody may be away, as this agency has it.
+// The types of absence, as this agency names them.
 import { defaultUnavailabilityTypes, type UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { ownTypes, useOwnTypes } from '../shared/session/own-types.ts';
 

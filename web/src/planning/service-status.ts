@@ -1,4 +1,4 @@
-// How service statuses look, and the words of activities and issues that several screens share.
+// The look of service statuses, and labels of activities and issues that several screens share.
 import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
 import { absenceTypes } from './absence-types.ts';
@@ -30,7 +30,7 @@ export const statusOptions = selectableServiceStatuses.map((status) => ({ value:
 export const activityOptions = activityTypes.map(({ type, label }) => ({ value: String(type), label }));
 export const activityLabel = (type: number): string => activityTypes.find((activity) => activity.type === type)?.label ?? '';
 
-/** The reason of an absence, or the plain fact where it may not be known. */
+/** The reason of an absence, or just the absence where the reason may not be known. */
 export function absenceLabel(typeKey: string | null, pending = false): string {
   if (pending) return typeKey === null ? 'Congé demandé' : `Demandé : ${unavailabilityType(typeKey, absenceTypes()).label}`;
   return typeKey === null ? 'Indisponible' : unavailabilityType(typeKey, absenceTypes()).label;

@@ -1,4 +1,4 @@
-// Pages of the requests screens; a screen without one is not ready. The counts beside the menu start here, whatever page is open.
+// Pages of the requests screens; a screen without one is not ready. It also starts the menu counters, whatever page is open.
 import { startCounters } from './start-counters.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';

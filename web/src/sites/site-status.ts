@@ -27,7 +27,7 @@ export const holidayOptions: Option[] = Object.entries(holidayLocaleLabels).map(
 }));
 export const holidayLabel = (locale: string): string => holidayLocaleLabels[locale] ?? locale;
 
-/** French zones first; the others are there for a site abroad. */
+/** French zones first; the others are for a site abroad. */
 export const zoneOptions: Option[] = [...new Set([...frenchTimeZones, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),

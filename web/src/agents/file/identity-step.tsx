@@ -1,4 +1,4 @@
-// Step « Identité » of the agent's form: who the person is, how to reach him, and the sealed data for whoever may see them.
+// Step « Identité » of the agent's form: who the person is, how to reach them, and the sealed data for those who may see them.
 import { Checkbox } from '@mantine/core';
 import { Civility, Gender, bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { nirWarnings } from '@vigie/domain/shared/identifiers.ts';
@@ -42,7 +42,7 @@ export const identityFields = [
 const genderOf = (value: string): 'male' | 'female' | undefined =>
   Number(value) === Gender.male ? 'male' : Number(value) === Gender.female ? 'female' : undefined;
 
-/** The civility tells the gender of whoever left it open. */
+/** The civility sets the gender where it was left open. */
 const genderAfter = (civility: string, gender: string): string => {
   if (Number(gender) !== Gender.unknown) return gender;
   return Number(civility) === Civility.mister ? '1' : Number(civility) === Civility.madam ? '2' : '0';

@@ -1,4 +1,4 @@
-// Modèles de contrats of the platform: templates that every agency may begin with, and the contracts of all agencies' customers (C-089, C-091, C-093).
+// The platform's page Modèles de contrats: templates for every agency, and the contracts of all agencies' customers (C-089, C-091, C-093).
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { contractStatusLabels, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';

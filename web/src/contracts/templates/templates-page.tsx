@@ -1,4 +1,4 @@
-// Modèles de contrats: of customers and of collaborators, each by its own rights (A-107, C-088).
+// The page Modèles de contrats: for customers and for agents, each by its own rights (A-107, C-088).
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { templateRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';

@@ -1,4 +1,4 @@
-// Step 1: the workbook is dropped or chosen, sent with progress, and read.
+// Step 1: the workbook is dropped or chosen, uploaded with progress, and read.
 import { useFileDrop } from '../../shared/ui/fields/files/use-file-drop.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ const ACCEPTED = /\.(xlsx|ods|csv|txt)$/i;
 const WRONG_TYPE = 'Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv.';
 const PROTECTED = 'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe.';
 
-/** What can be said before sending: older and protected workbooks begin with the same eight bytes. */
+/** Checks before upload: older and protected workbooks begin with the same eight bytes. */
 async function refusalOf(file: File): Promise<string | null> {
   if (file.size > MAX_UPLOAD) return TOO_BIG;
   if (file.size === 0) return 'Le fichier est vide.';

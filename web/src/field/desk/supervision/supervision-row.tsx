@@ -1,4 +1,4 @@
-// One line of the supervision: site, agent, times, presence, the last thing written, and a call in one tap.
+// One row of the supervision: site, agent, times, presence, the latest entry, and a call in one tap.
 import { IconPhone } from '@tabler/icons-react';
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import { formatAgo, formatTime } from '../../../shared/format/dates.ts';
@@ -27,7 +27,7 @@ const lastOf = (line: SupervisionLine, now: number): string => {
 interface SupervisionRowProps {
   readonly line: SupervisionLine;
   readonly now: number;
-  /** Opens the follow-up of the service; absent: the row only shows. */
+  /** Opens the follow-up of the service. Absent: the row is not clickable. */
   readonly onOpen?: ((serviceId: string) => void) | undefined;
 }
 

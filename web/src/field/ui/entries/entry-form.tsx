@@ -1,4 +1,5 @@
-// Writing an entry: its type as tiles, words that can be dictated, photos; kept on the phone while it is written, and at once when saved.
+// Writes an entry: its type as tiles, text that can be dictated, photos. The draft is stored on the phone at every change, the entry at once
+// when saved.
 import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import type { EventCategoryKey } from '@vigie/domain/field/logbook/event-types.data.ts';
@@ -120,7 +121,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
   );
 };
 
-/** Who may not write here is told before he writes: a refused entry would hold up everything behind it on the phone. */
+/** A guard who may not write here is told before writing: a refused entry would block everything behind it on the phone. */
 const Refused = ({ category, place, reason }: Pick<Props, 'category'> & { readonly place: Place; readonly reason: string }) => (
   <FieldScreen
     title={category.label}

@@ -1,4 +1,4 @@
-// An entry as written, with its additions and whether the server has it; another person's is asked for from the server.
+// An entry as written, with its additions and whether the server has it. Another person's entry is fetched from the server.
 import { NoteArea } from '../note-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ import { siteOf } from '../service/service-card.tsx';
 import { Sheet } from '../sheet.tsx';
 import { useFiles } from './use-files.ts';
 
-/** F-159: said, and back to where one came from. */
+/** F-159: this message, then back to the previous screen. */
 const NOT_FOUND = 'Impossible de trouver la main courante';
 
 const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>

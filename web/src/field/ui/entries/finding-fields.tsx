@@ -1,4 +1,4 @@
-// One finding of a slip: what, how serious, words and photos.
+// One finding of a slip: what, how serious, text and photos.
 import { NoteArea } from '../note-area.tsx';
 import { findingLevelLabels, findingLevels } from '@vigie/domain/field/report.ts';
 import type { FindingDraft } from '../../model/report-draft.ts';

@@ -1,4 +1,4 @@
-// Something seen on a round that belongs to no point: words, photos, files, in the logbook as an observation of the round.
+// Records an observation during a round that belongs to no point: text, photos and files, in the logbook.
 import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';

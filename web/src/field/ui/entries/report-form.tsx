@@ -1,4 +1,4 @@
-// The slip's form: what was done, the type's questions, findings with photos, the customer's word, the signatures.
+// The slip's form: what was done, the type's questions, findings with photos, the customer's comment, the signatures.
 import { NoteArea } from '../note-area.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';

@@ -1,4 +1,4 @@
-// Ending a round: complete, or stopped with points left, which is then said plainly.
+// Ends a round: complete, or stopped with points left, which is then stated plainly.
 import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';

@@ -1,4 +1,4 @@
-// A point that is not in the round, recorded where the guard stands (F-147).
+// A point outside the round, recorded at the guard's position (F-147).
 import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';

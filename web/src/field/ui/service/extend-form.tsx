@@ -1,4 +1,4 @@
-// Going on beyond the planned end: until when, and at whose wish (F-060, F-061, F-123).
+// Extends a service beyond the planned end: until when, and at whose request (F-060, F-061, F-123).
 import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { extensionReasonLabels, extensionReasons, type ExtensionReason } from '@vigie/domain/field/phone/message.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const STEPS = [30, 60, 120, 240] as const;
 const QUARTER = 15 * MINUTE;
 
-/** New ends after the one that is due, or after now when that has passed, on full quarters. */
+/** New ends after the due one, or after now when that has passed, on full quarters of an hour. */
 const endsAfter = (due: number, now: number): number[] =>
   STEPS.map((minutes) => Math.ceil((Math.max(due, now) + minutes * MINUTE) / QUARTER) * QUARTER);
 

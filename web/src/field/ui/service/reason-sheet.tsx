@@ -1,4 +1,4 @@
-// Why something is done otherwise than planned: a tile, or a few words.
+// Asks why something is done otherwise than planned: a tile, or a short text.
 import { NoteArea } from '../note-area.tsx';
 import { useState, type ReactNode } from 'react';
 import { BigButton } from '../big-button.tsx';

@@ -1,4 +1,4 @@
-// In the day view a service is made longer or shorter by its edges: quarters of an hour, judged while the pointer moves.
+// Resizes a service by its edges in the day view: in quarters of an hour, checked while the pointer moves.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { verdictOf } from '@vigie/domain/planning/judge/assignment-issues.ts';
 import { HOUR, MINUTE } from '@vigie/domain/shared/time.ts';
@@ -59,7 +59,7 @@ export function useEdgeDrag(options: EdgeDragOptions): void {
       dropStore.set(null);
       if (state && event.type === 'pointerup') now().onDrop(state);
     };
-    /** The edge is where it was; the pointer stays with it until it is let go, so that nothing else takes that for a click. */
+    /** Returns the edge to its place. The pointer stays captured until release, so that nothing treats it as a click. */
     const giveUp = (event: KeyboardEvent): void => {
       if (!held || event.key !== 'Escape') return;
       event.stopPropagation();

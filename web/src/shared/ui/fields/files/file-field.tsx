@@ -1,4 +1,5 @@
-// Files: dropped, chosen or photographed, sent at once with progress, cancelled, looked at or removed; the value is the list of sent files.
+// A file field: files are dropped, chosen or photographed, and uploaded at once with progress. Uploads can be cancelled, files viewed or
+// removed. The value is the list of uploaded files.
 //
 //   <FileField label="Pièces jointes" multiple {...form.getInputProps('files')} />
 import { Input } from '@mantine/core';
@@ -19,11 +20,11 @@ export type { UploadedFile } from '../../../api/upload.ts';
 
 export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly multiple?: boolean;
-  /** MIME types; those of the server when not given. */
+  /** MIME types. Default: those of the server. */
   readonly allowed?: readonly string[];
   /** Offers the camera too: 1280 × 1280 at most, quality 50. */
   readonly camera?: boolean;
-  /** Whose the files are; the agency's that the person is in when not given. */
+  /** The files' owner. Default: the user's current agency. */
   readonly agencyId?: string;
 }
 
@@ -35,12 +36,12 @@ const photoName = (now: Date): string => {
   return `Photo ${two(now.getDate())}-${two(now.getMonth() + 1)}-${now.getFullYear()} ${two(now.getHours())}h${two(now.getMinutes())}.jpg`;
 };
 
-/** What is taken in: refused types are told by a dialog, too much in all by a word, the rest is sent. */
+/** Filters new files. A dialog reports refused types, a toast reports too much in all, and the rest is uploaded. */
 function useIntake({ value = [], onChange, multiple = false, ...props }: FileFieldProps) {
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  // Two files may arrive before the form has drawn the first.
+  // Two files may arrive before the form has rendered the first.
   const held = useRef(value);
   useLayoutEffect(() => {
     held.current = value;
