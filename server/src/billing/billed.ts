@@ -1,4 +1,4 @@
-// Services that already stand on a document of the customer: a service is billed once.
+// Finds services that are already on a document of the customer: a service is billed once.
 import { and, arrayOverlaps, eq, inArray, ne } from 'drizzle-orm';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -30,7 +30,7 @@ export const lockCustomer = async (tx: Tx, { agencyId, customerId }: Pick<Billin
 export const periodOf = (from: string | null, until: string | null, timeZone: string): Interval | null =>
   from !== null && until !== null ? daysInterval(from, until, timeZone) : null;
 
-/** Drafts count too; cancelled documents and credit notes do not. */
+/** Drafts count too. Cancelled documents and credit notes do not. */
 export async function billedElsewhere(
   tx: Tx,
   { agencyId, customerId, timeZone }: BillingPlace,
@@ -71,7 +71,7 @@ const widest = ({ startAt, endAt, realStartAt, realEndAt }: Times): Interval => 
   end: Math.max(instantOf(endAt), instantOf(realEndAt ?? endAt)),
 });
 
-/** Which of the services a draft of this period may not bear, and why, in French. */
+/** Which services a draft of this period may not contain, and why, in French. */
 export async function servicesIssue(
   tx: Tx,
   place: BillingPlace,

@@ -1,4 +1,4 @@
-// Lines of a draft from what was worked on a customer's sites: the very hours of agents and sites, priced.
+// Builds lines of a draft from the work on a customer's sites: the same hours as for agents and sites, with prices.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
@@ -26,7 +26,7 @@ import { circuitsToCome, passagesOf } from './passages.ts';
 const specialtyLabels = new Map<string, string>(defaultSpecialties.map(({ key, label }) => [key, label]));
 const labelOf = (key: string | null): string => (key === null ? undefined : specialtyLabels.get(key)) ?? 'Prestation de sécurité';
 
-/** The customer's own day price stands before the agency's, and before the agency's amounts by category. */
+/** The customer's own day price comes before the agency's, and before the agency's amounts by category. */
 export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
   customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 
@@ -58,7 +58,7 @@ const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3,
   serviceIds: [...serviceIds],
 });
 
-/** « Prestations de sécurité, novembre 2026 », or the days when they are no whole month. */
+/** « Prestations de sécurité, novembre 2026 », or the days when they are not a whole month. */
 function titleOf({ invoiceSettings }: AgencySettings, from: string, until: string): string {
   const isMonth = from === firstOfMonth(from) && until === lastOfMonth(from);
   const period = isMonth ? formatMonth(from) : `du ${formatDay(from)} au ${formatDay(until)}`;

@@ -1,4 +1,4 @@
-// What an hour costs a customer: its own day price or the agency's, in each category, for each specialty that it asks for.
+// Computes what an hour costs a customer: its own day price or the agency's, per category and required specialty.
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { payKeysFor } from '@vigie/domain/agency/pay-keys.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';

@@ -1,4 +1,4 @@
-// Who a signed-in person is: the memberships and rights behind a token, remembered for a moment and forgotten when they change.
+// Reads who a signed-in person is: the memberships and rights behind a token, cached briefly and dropped when they change.
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform/platform.ts';
@@ -30,7 +30,7 @@ export interface Membership {
     holidayLocale: string;
     currency: string;
     standing: AgencyStanding;
-    /** Of whom it asks a second factor. */
+    /** The people from whom the agency requires a second factor. */
     factorDemand: FactorDemand;
   };
 }
@@ -41,7 +41,7 @@ export interface Person {
   readonly hasFactor: boolean;
   /** Belongs to an agency that the platform has closed, and to no open one. */
   readonly shutOut: boolean;
-  /** Sign-ins closed within the life of an access token. */
+  /** Sessions closed within the lifetime of an access token. */
   readonly closedFamilies: ReadonlySet<string>;
 }
 
@@ -50,7 +50,7 @@ export interface People {
   forget(userId?: string): void;
 }
 
-/** An agent's file opens the door only with a licence (agent status 100). */
+/** An agent's file allows sign-in only with a licence (agent status 100). */
 const LICENSED = 100;
 const REMEMBER_MS = 5000;
 
@@ -124,7 +124,7 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
       if (found && now - found.at < REMEMBER_MS) return found.person;
       const person = load(db, clock, userId);
       known.set(userId, { at: now, person });
-      // Who is not there yet may be written this very moment: only people are remembered, not their absence.
+      // A missing person may be created at any moment: only people are cached, not their absence.
       person.then((one) => one ?? known.delete(userId)).catch(() => known.delete(userId));
       if (known.size > 20_000) known.clear();
       return person;
@@ -137,7 +137,7 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
   return people;
 }
 
-/** The actor that rules ask questions of. Platform people act in any agency. */
+/** The actor that rules check. The platform's people act in any agency. */
 export function actorOf(person: Person, membership: Membership | undefined): Actor {
   const kind: ActorKind = membership?.kind ?? person.user.platformRole ?? 'agent';
   return {

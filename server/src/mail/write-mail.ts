@@ -1,4 +1,4 @@
-// Sends what a person writes in the e-mail form.
+// Sends a mail that a person writes in the e-mail form.
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
@@ -12,7 +12,7 @@ import { notifyScreens } from '../plumbing/realtime.ts';
 import { queueMail } from '../plumbing/mail/queue-mail.ts';
 import { sendersOf } from './senders.ts';
 
-/** Addresses that are none, by field and place (C-155). */
+/** Invalid addresses, by field and place (C-155). */
 export function addressIssues(fields: Readonly<Record<string, readonly string[]>>): Record<string, string> {
   const wrong = Object.entries(fields).flatMap(([field, addresses]) =>
     addresses.flatMap((address, place) => (isEmail(address.trim()) ? [] : [[`${field}.${place}`, messages.email] as const])),

@@ -1,4 +1,4 @@
-// Planned maintenance, the platform's contacts and the sponsor's text: written by administrators, told to everybody.
+// Reads and writes planned maintenance, the platform's contacts and the sponsor's text. Administrators write, everybody reads.
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminContacts } from '@vigie/contract/agency/schemas.ts';
@@ -34,7 +34,7 @@ const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promis
 
 const contactsOf = async (tx: Tx): Promise<Contacts> => (await settingOf<Contacts>(tx, 'contacts')) ?? noContacts;
 
-/** What everybody is told, signed in or not. */
+/** What everybody may read, signed in or not. */
 export const platformWords = (house: House) =>
   house.db.platform(async (tx) => {
     const ahead = await tx.select().from(maintenanceMessages).where(gt(maintenanceMessages.endAt, house.clock.instant()));
@@ -95,7 +95,7 @@ async function demandSponsor(tx: Tx): Promise<SponsorText> {
 
 export const readSponsor = (call: UserCall<typeof calls.adminSponsor>) => platformWork(call, demandSponsor);
 
-/** Off line is as good as absent for agencies (C-297). */
+/** Off line means absent for agencies (C-297). */
 export const readActiveSponsor = (call: UserCall<typeof calls.sponsor>) =>
   platformWork(call, async (tx) => {
     const sponsor = await demandSponsor(tx);

@@ -1,4 +1,4 @@
-// The people who sign in, over all agencies: read only, with a mail for who has lost his password.
+// Lists the people who sign in, over all agencies: read only, with a mail for a lost password.
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
@@ -21,7 +21,7 @@ type Kind = 'owner' | 'staff' | 'agent' | 'customer' | 'platform';
 const memberOf = (condition: SQL): SQL =>
   sql`exists (select 1 from user_companies m where m.user_id = ${users}.id and m.disabled_at is null and ${condition})`;
 
-/** An account that was taken back is nobody's any more. */
+/** A removed account no longer belongs to anybody. */
 const isSomebody = or(sql`${users}.platform_role is not null`, memberOf(sql`true`), isNull(users.disabledAt));
 
 const declaration: ListDeclaration = {
@@ -54,7 +54,7 @@ const membershipsOf = (tx: Tx, ids: readonly string[]) =>
     .orderBy(userCompanies.createdAt);
 type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** In the words of the profile (A-279): the platform's role, else that of the first membership. */
+/** In the words of the profile (A-279): the platform's role, otherwise the role of the first membership. */
 function roleOf(user: UserRow, [first]: readonly MembershipRow[]): string {
   if (user.platformRole) return roleLabel({ kind: user.platformRole });
   return first ? roleLabel({ kind: first.kind }, first.plannable ?? false) : '';
@@ -92,7 +92,7 @@ export const listUsers = (call: UserCall<typeof calls.users>) =>
     return { data, count };
   });
 
-/** The same mail as for a forgotten password: a link that works once and for a day. */
+/** The same mail as for a forgotten password: a link that works once, for a day. */
 export const mailPassword = (call: UserCall<typeof calls.mailPassword>) =>
   platformWork(call, async (tx) => {
     const user = firstOf(await tx.select().from(users).where(eq(users.id, call.params.id)));

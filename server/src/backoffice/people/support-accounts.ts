@@ -1,4 +1,4 @@
-// Accounts of the support: made with a mail that lets them in, switched off and on, taken back; their names stay in the trails.
+// Manages support accounts: creates them with an invitation mail, switches them off and on, removes them. Their names stay in the trails.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
@@ -88,7 +88,7 @@ export const saveSupportAccount = (call: UserCall<typeof calls.saveSupportAccoun
     return present(saved);
   });
 
-/** What is remembered of the person is forgotten in every process, so that an open session ends at the next call. */
+/** Every process forgets what it cached of the person, so that an open session ends at the next call. */
 async function shut(house: House, tx: Tx, id: string): Promise<void> {
   await closeAllSessions(house, tx, id);
   await notifyScreens(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [id] });
@@ -103,7 +103,7 @@ export const moveSupportAccount = (call: UserCall<typeof calls.moveSupportAccoun
     return present(firstOf(await tx.update(users).set({ disabledAt }).where(eq(users.id, id)).returning()));
   });
 
-/** The row stays, for the name in the trails of agencies; the address is free again, and nothing opens. */
+/** The row stays for its name in agencies' trails. The address is free again, and the account opens nothing. */
 export const removeSupportAccount = (call: UserCall<typeof calls.removeSupportAccount>) =>
   platformWork(call, async (tx) => {
     const { id } = await loadSupport(tx, call.params.id);

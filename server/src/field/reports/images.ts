@@ -1,11 +1,11 @@
-// Pictures of a document, read from the storage; a file that is gone or altered leaves a document without it, not no document.
+// Reads the pictures of a document from the storage. A missing or altered file is left out of the document.
 import { buffer } from 'node:stream/consumers';
 import type { FileRow } from '../../documents/files/store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import { imagePath } from './report-view.ts';
 
-/** What the printer draws. */
+/** The formats that the printer draws. */
 const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
 
 async function bytesOf(house: House, file: FileRow): Promise<Uint8Array | null> {

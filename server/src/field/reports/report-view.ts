@@ -1,4 +1,4 @@
-// A slip as the printer wants it.
+// Prepares a slip for the printer.
 import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
@@ -28,7 +28,7 @@ export interface PrintedReport {
   readonly images: ReadonlySet<string>;
 }
 
-/** Path of an image among the files given to the printer. */
+/** Path of an image among the files of the printer. */
 export const imagePath = (fileId: string): string => `files/${fileId}`;
 
 const fact = (label: string, value: string): FactView[] => (value ? [{ label, value }] : []);

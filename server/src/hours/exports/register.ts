@@ -1,4 +1,4 @@
-// The sheet of the register of personnel: the mentions of D1221-23, never the social security number.
+// Writes the sheet of the personnel register: the mentions of D1221-23, never the social security number.
 import { and, asc, eq } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';

@@ -1,4 +1,4 @@
-// An entry of the logbook that is sent together with a service (F-076).
+// Writes a logbook entry that is sent together with a service (F-076).
 import type { z } from 'zod';
 import type { ServiceEventInput } from '@vigie/contract/planning/schemas.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
