@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekday } from '../shared/time-day.ts';
 import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith } from './holidays.ts';
 import { holidayLocaleOfPostcode, timeZoneOfHolidayLocale, timeZoneOfPostcode } from './places.ts';
 
-/** Every day of the year that has a name. */
+/** Every named day of the year. */
 const holidaysOfYear = (year: number, locale: string) =>
   Array.from({ length: daysBetween(`${year}-01-01`, `${year + 1}-01-01`) }, (_, after) => addDays(`${year}-01-01`, after))
     .map((day) => ({ day, name: holidayName(day, locale) }))

@@ -1,4 +1,4 @@
-// Of which limits of its subscription an agency is told, and how (C-180).
+// Decides which subscription limits an agency is notified of, and how (C-180).
 
 export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips', 'storageNear', 'storageFull'] as const;
 export type LimitAlert = (typeof limitAlerts)[number];

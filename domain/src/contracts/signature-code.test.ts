@@ -53,7 +53,7 @@ test.each([
   ['07.12.34.56.78', '+33712345678'],
   ['+33 6 12 34 56 78', '+33612345678'],
   ['0032 470 12 34 56', '+32470123456'],
-  // A fixed line receives no text message.
+  // A landline receives no text message.
   ['01 42 00 00 00', null],
   ['poste 12', null],
   ['', null],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkpointKindAt, metresFrom, presenceOn } from './presence.ts';
 
 const site = { latitude: 43.6, longitude: 1.44, radius: 100 };
-/** So many metres to the north. */
+/** A place that many metres to the north. */
 const north = (metres: number, accuracy = 10) => ({ latitude: site.latitude + metres / 111_195, longitude: site.longitude, accuracy });
 
 describe('presence on a site', () => {

@@ -12,7 +12,7 @@ const card = (n: number) => `CAR-075-2030-01-${String(10 + n)}-2019012345${n % 1
 const fieldsByHeading = (sheet: ImportSheet) =>
   Object.fromEntries(recogniseSheet(sheet, today).columns.map((column) => [column.heading, column.field]));
 
-/** English and French mixed, another order, names in one column, merged titles, totals at the foot, numbers in number cells. */
+/** English and French mixed, another order, full names in one column, merged titles, totals at the bottom, numbers in number cells. */
 const second: ImportSheet[] = [
   {
     name: 'Team 2027',
@@ -57,7 +57,7 @@ const second: ImportSheet[] = [
   },
 ];
 
-/** Headings that say nothing: only the cells tell. */
+/** Headings without meaning: only the cells help. */
 const third: ImportSheet = {
   name: 'Feuil1',
   rows: [

@@ -31,7 +31,7 @@ const sheets = await readFixture();
 const run = (existing: ExistingRecords = nothingExists) => dryRun(recogniseWorkbook(sheets, today), existing, today);
 const rowNumbers = (rows: readonly ImportRow<unknown>[]) => rows.filter((row) => row.status !== 'ready').map((row) => row.row);
 
-/** The agency's records once the ready rows are written. */
+/** The agency's records after the ready rows are written. */
 function written(): ExistingRecords {
   const { agents, customers, sites } = run();
   return {

@@ -129,7 +129,7 @@ describe('bank numbers', () => {
       expect(isIban(wrong)).toBe(false);
   });
 
-  // The examples of the register of IBANs.
+  // The examples from the IBAN registry.
   test.each([
     ['FR', 'FR7630006000011234567890189'],
     ['MC', 'MC5811222000010123456789030'],

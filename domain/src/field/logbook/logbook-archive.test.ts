@@ -4,7 +4,7 @@ import { readArchive, withoutFolder } from './logbook-archive.ts';
 
 const inflate = (packed: Uint8Array): Promise<Uint8Array> => Promise.resolve(inflateRawSync(packed));
 
-/** A ZIP file as APPNOTE 6.3 describes it, packed file by file. */
+/** Builds a ZIP file as APPNOTE 6.3 describes it, file by file. */
 function zip(files: readonly (readonly [name: string, content: string])[], method: 0 | 8 = 8): Buffer {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -8,7 +8,7 @@ import { forge, forgeries, ways, type Forgery, type Genuine } from '../../../tes
 const platform = aSigner();
 const attacker = aSigner();
 const genuineOf = (draft: Draft): Genuine => ({ draft, platform, archive: archiveOf(draft, platform) });
-/** With something of everything: photos, entries, a head in the middle and one at the end. */
+/** A complete sample: photos, entries, a head in the middle and one at the end. */
 const isRich = ({ entries, photos }: Draft): boolean => photos.size > 0 && entries.filter(({ content }) => content).length > 2;
 
 function genuine(count: number): Genuine[] {
@@ -58,7 +58,7 @@ describe('an export as the platform made it', () => {
 });
 
 describe('10,000 forgeries', () => {
-  /** Only who knows something from elsewhere can tell another key: the fingerprint of a mail, or the platform's key, in turn. */
+  /** Only outside knowledge reveals another key: a mailed fingerprint or the platform's key, in turn. */
   const knownBy = async (one: Genuine, index: number) => (index % 2 === 0 ? { code: await codeOf(one) } : { key: platform.publicKey });
 
   test('of all kinds, by somebody careless, thorough, or with a key of their own, are all found', { timeout: 300_000 }, async () => {

@@ -6,7 +6,7 @@ import { EVERY, impact, LYING, pushed, still, turned, UPRIGHT, walk } from './te
 interface Run {
   readonly watch: FallWatch;
   readonly motion: Motion;
-  /** Statuses in the order they came, with the moment of each. */
+  /** Records each status and the moment it began. */
   readonly trace: readonly (readonly [string, number])[];
   readonly reports: readonly string[];
 }

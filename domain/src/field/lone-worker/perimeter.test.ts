@@ -11,7 +11,7 @@ const at = (seconds: number, metres: number, accuracy = 10): PerimeterEvent => (
 });
 const tick = (seconds: number): PerimeterEvent => ({ type: 'tick', at: seconds * S });
 
-/** Statuses after each event, and what was reported on the way. */
+/** Statuses after each event, and the reports sent on the way. */
 function run(events: readonly PerimeterEvent[], from: PerimeterWatch = startPerimeter) {
   let watch = from;
   const reports: string[] = [];
@@ -75,7 +75,7 @@ describe('leaving', () => {
     const after = run([tick(100), tick(101), at(102, 150), tick(200)], before.watch);
     expect(after.statuses[0]).toBe('sending');
     expect(after.reports).toEqual(['perimeterExit']);
-    // A position at the very end comes too late, and one instead of the clock's tick reports as well.
+    // A position at the very end is too late. A position in place of the clock's tick triggers the report too.
     expect(run([at(100, 0)], before.watch).reports).toEqual(['perimeterExit']);
   });
 });

@@ -118,7 +118,7 @@ describe('all parts together', () => {
     const untils = (watch: Watch, at: number) => alarmsOf(resumed(watch, at)).map(({ kind, until }) => [kind, until]);
     expect(untils(fallen, 30_000)).toEqual([['fall', 27_000 + MIN]]);
     expect(untils(fallen, 27_000 + MIN)).toEqual([['fall', 27_000 + 2 * MIN]]);
-    // The phone's clock was put back.
+    // The phone's clock was set back.
     expect(untils(fallen, 1000)).toEqual([['fall', 1000 + MIN]]);
     expect(untils(asked, 10 * PERIOD)).toEqual([['inactivity', 10 * PERIOD + MIN]]);
     expect(untils(out, 10 * PERIOD)).toEqual([['perimeterExit', 10 * PERIOD + MIN]]);

@@ -174,7 +174,7 @@ describe('a guard’s own view of his night', () => {
   });
 });
 
-/** Messages that a phone could hold in some order, sensible or not. */
+/** Messages that a phone could store in some order, sensible or not. */
 const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
   .array(
     fc.record({
@@ -221,8 +221,8 @@ const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
   });
 
 /**
- * What a phone puts in its queue: what its own view allows. Saves of slips are left out: their later content replaces the
- * earlier, so an earlier one sent again after it would bring its words back; the receipts of the server prevent that.
+ * Keeps the messages that a phone would queue: those its own view allows. Saves of slips are left out, because resending an earlier one would restore its
+ * old content. The server's receipts prevent that.
  */
 function queued(messages: readonly FieldMessage[]): FieldMessage[] {
   let state = day;

@@ -55,7 +55,7 @@ describe('free text', () => {
     expect(readHours('130')).toEqual({ period: 'MONTH', limitMinutes: 7800 });
     expect(readHours('35h30')).toEqual({ period: 'WEEK', limitMinutes: 2130 });
     expect(readHours('151h67')).toEqual({ period: 'MONTH', limitMinutes: 9100 });
-    // Two digits behind the h are minutes up to 59, hundredths of an hour above.
+    // Two digits after the h are minutes up to 59, and hundredths of an hour above.
     expect(readHours('151h59')).toEqual({ period: 'MONTH', limitMinutes: 9119 });
     expect(readHours('151h60')).toEqual({ period: 'MONTH', limitMinutes: 9096 });
     expect(readHours('24h/sem')).toEqual({ period: 'WEEK', limitMinutes: 1440 });

@@ -190,7 +190,7 @@ const cell = (value: unknown): Cell => (value instanceof Date ? { date: value.to
 const workbook = await readXlsx(readFileSync(new URL('../fixtures/agence.xlsx', import.meta.url)));
 const sheets: ImportSheet[] = workbook.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.map((row) => row.map(cell)) }));
 
-/** The agency with every person and place of its workbook, wrong rows put right. */
+/** The agency with every person and place of its workbook, and wrong rows corrected. */
 function everybody(): ExistingRecords {
   const bodies = (index: number, skip: number) => sheets[index]!.rows.slice(skip).map((row) => row.map(String));
   const planning = bodies(3, 2);
@@ -207,7 +207,7 @@ describe('the planning of an agency, agents down and days across', () => {
   test('every wrong cell and row is found, and no other (F-058)', () => {
     const bad = run().filter((row) => row.status !== 'ready');
     const place = (row: number, column: number | undefined) => (column === undefined ? `${row}` : `${row}/${column}`);
-    // The fixture counts from under the first line, the one that explains the codes.
+    // The fixture counts from below the first line, which explains the codes.
     expect(bad.map(({ row, column }) => place(row + 1, column))).toEqual(expected.bad.planning.map(({ row, col }) => place(row, col)));
     expect(bad.map(({ reasons }) => reasons[0]?.message)).toEqual([
       'L’heure n’existe pas',

@@ -32,7 +32,7 @@ function finish(running: AutoPlan): AutoPlanResult {
 const holderOf = ({ proposals }: AutoPlanResult, service: PlannedService): string | undefined =>
   proposals.find(({ serviceId }) => serviceId === service.id)?.agentId;
 
-/** Every agent's whole month judged at once in the finished plan. */
+/** Each agent's whole month, judged at once in the finished plan. */
 function faults(context: PlanningContext, vacancies: readonly PlannedService[], { proposals }: AutoPlanResult): string[] {
   const planned = vacancies.map((service) => ({
     ...service,

@@ -127,7 +127,7 @@ describe('services over ends and changes', () => {
 });
 
 describe('against a loop over minutes', () => {
-  // Three weeks around the clock change of October 2026, in quarters of an hour.
+  // Three weeks around the clock change of October 2026, in quarter hours.
   const origin = toInstant('2026-10-12', '00:00', PARIS);
   const quarter = 15 * MINUTE;
   const aWeekOfWork = fc
@@ -145,7 +145,7 @@ describe('against a loop over minutes', () => {
   const first = origin - 20 * DAY;
   const last = origin + 45 * DAY;
 
-  /** Occupied quarters of an hour, counted one by one. */
+  /** Occupied quarter hours, counted one by one. */
   function occupation(services: readonly PlannedService[]): number[] {
     const counts = Array.from({ length: (last - first) / quarter }, () => 0);
     for (const { start, end } of services) {
@@ -154,7 +154,7 @@ describe('against a loop over minutes', () => {
     return counts;
   }
 
-  /** Runs of equal predicate: [from, to[ in quarters. */
+  /** Runs with the same predicate: [from, to[ in quarter hours. */
   function runs(counts: readonly number[], wanted: (count: number) => boolean): [number, number][] {
     const found: [number, number][] = [];
     counts.forEach((count, at) => {
@@ -195,7 +195,7 @@ describe('against a loop over minutes', () => {
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
         const busy = occupation(services);
-        // Free runs under eleven hours belong to the work day.
+        // Free runs under eleven hours belong to the working day.
         const joined = [...busy];
         for (const [from, to] of runs(busy, (count) => count === 0)) {
           if (to - from < 44) joined.fill(1, from, to);

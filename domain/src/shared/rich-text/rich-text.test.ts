@@ -42,7 +42,7 @@ const markBreaches = (mark: RichMark): string[] => [
   ...strangers(mark.attrs, ['href']),
 ];
 
-/** Everything in a tree that no rich text may hold. */
+/** Lists everything in a tree that a rich text may not contain. */
 const breaches = (node: RichNode, parent = ''): string[] => [
   ...when(!(richNodes as readonly string[]).includes(node.type), `node ${node.type}`),
   ...when(PARENTS[node.type]?.includes(parent) === false, `${node.type} in ${parent}`),
@@ -117,7 +117,7 @@ const anything = fc.oneof(
   fc.array(tree, { maxLength: 6 }).map((content) => doc(...content)),
 );
 
-/** Every tag of a piece of HTML, opening or single, with its attributes. */
+/** Every tag of some HTML, opening or single, with its attributes. */
 const tagsOf = (html: string): string[] => [...html.matchAll(/<([^>]*)>/g)].map((found) => found[1] ?? '');
 
 describe('what is kept of a rich text', () => {

@@ -7,7 +7,7 @@ const check = issuesOf.bind(null, 'AGENT_HOURS_LIMIT');
 const contract = (change: Partial<WorkContract>): { contracts: WorkContract[] } => ({
   contracts: [{ ...paul.contracts[0]!, ...change }],
 });
-/** `count` services of `hours` from 08:00 on following days. */
+/** `count` services of `hours` from 08:00 on consecutive days. */
 const days = (first: string, count: number, end: string) => Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 08:00`, end));
 
 describe('AGENT_HOURS_LIMIT', () => {
@@ -40,7 +40,7 @@ describe('AGENT_HOURS_LIMIT', () => {
   test('a monthly contract is compared with the calendar month, services cut at its ends', () => {
     const agent = contract({ limitMinutes: 9100, limitPeriod: 'MONTH' });
     const services = [...days('2026-11-02', 13, '19:00'), plan('2026-11-30 19:00', '2026-12-01 07:00')];
-    // 13 × 11 h + 5 h = 148 h; 3 h 40 are left in November.
+    // 13 × 11 h + 5 h = 148 h, so 3 h 40 are left in November.
     expect(check([plan('2026-11-20 08:00', '11:40')], { services, agent })).toEqual([]);
     expect(check([plan('2026-11-20 08:00', '11:41')], { services, agent })[0]).toMatchObject({
       measured: 9101,

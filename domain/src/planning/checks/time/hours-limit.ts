@@ -1,4 +1,4 @@
-// AGENT_HOURS_LIMIT: effective work beyond the contract's hours by week or by calendar month (overtime).
+// AGENT_HOURS_LIMIT: effective work beyond the contract's weekly or monthly hours (overtime).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { daysBetween, lastOfMonth } from '../../../shared/time-day.ts';
@@ -18,7 +18,7 @@ interface Period {
   readonly name: string;
 }
 
-/** The contract's days of a month, and their share of its hours: a contract that follows another owes only its own part. */
+/** The contract's days in a month, and their share of its hours. A contract that follows another owes only its own part. */
 function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: string): Period {
   const last = lastOfMonth(first);
   const from = contract.startDay > first ? contract.startDay : first;
@@ -27,7 +27,7 @@ function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: s
   return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first) };
 }
 
-/** The periods that the candidates touch, each with the limit of the contract of the day they begin. */
+/** The periods of the candidates, each with the limit of the contract in force when they begin. */
 function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
   const periods = new Map<string, Period>();
   for (const item of candidates) {
@@ -35,7 +35,7 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
     const limit = contract?.limitMinutes ?? null;
     if (contract && limit !== null && contract.limitPeriod === 'MONTH') {
       for (const first of monthsTouched(item, zone)) {
-        // A night that leaves the contract's days touches a month in which it has none.
+        // A night that runs past the contract's last day may reach a month in which the contract has no days.
         if (contract.endDay === null || first <= contract.endDay) periods.set(`${first} ${contract.startDay}`, monthOf(contract, limit, first, zone));
       }
       continue;

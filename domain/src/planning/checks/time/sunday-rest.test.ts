@@ -34,7 +34,7 @@ describe('AGENT_REST_SUNDAY', () => {
     const settings = { planning: { sundayMode: 'rolling3' as const } };
     const november = onDays('2026-11-01', '2026-11-08', '2026-11-15');
     expect(check(onDays('2026-11-22'), { services: november, settings })).toEqual([]);
-    // September to November hold 13 Sundays: with eight worked, five are left.
+    // September to November have 13 Sundays: with eight worked, five are left.
     const autumn = onDays('2026-09-06', '2026-09-13', '2026-10-04', '2026-10-11');
     const [issue] = check(onDays('2026-11-22'), { services: [...autumn, ...november], settings });
     expect(issue).toMatchObject({ measured: 5, limit: 6 });

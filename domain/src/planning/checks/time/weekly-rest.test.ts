@@ -4,7 +4,7 @@ import { issuesOf, plan } from '../../judge/check-fixture.ts';
 import type { PlannedService } from '../../service.ts';
 
 const check = issuesOf.bind(null, 'AGENT_MIN_WEEKLY_REST');
-/** Services 09:00-17:00 on following days. */
+/** Services 09:00-17:00 on consecutive days. */
 const days = (first: string, count: number): PlannedService[] =>
   Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 09:00`, '17:00'));
 
@@ -39,8 +39,8 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
   });
 
   test('twenty-four hours of the rest must lie inside the week', () => {
-    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, of which 4 h in the first week and 33 h in the second. The best
-    // rest of the first week is then the one before Monday 09:00: nine hours inside and eleven outside.
+    // Free from Sunday 20:00 to Tuesday 09:00: 37 h, of which 4 h in the first week and 33 h in the second. The first week's best rest is then the one
+    // before Monday 09:00: nine hours inside and eleven outside.
     const services = [...days('2026-11-16', 6), ...days('2026-11-24', 5)];
     const found = check([plan('2026-11-22 12:00', '20:00')], { services });
     expect(found.map(({ message }) => message)).toEqual([
@@ -61,7 +61,7 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
   });
 
   test('the rest before the week counts with what ended the Sunday before, over the end of a month', () => {
-    // Sunday 20:00 to Tuesday 06:00 is 34 h; so only Saturday 19:00 to Monday 06:00 makes the week lawful.
+    // Sunday 20:00 to Tuesday 06:00 is 34 h, so only Saturday 19:00 to Monday 06:00 makes the week lawful.
     const sunday = plan('2026-10-25 12:00', '20:00');
     const week = ['27', '28', '29', '30', '31'].map((day) => plan(`2026-10-${day} 06:00`, day === '31' ? '19:00' : '14:00'));
     const services = [sunday, ...week];
