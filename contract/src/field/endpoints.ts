@@ -1,4 +1,4 @@
-// Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
+// Declares the field's calls: phone messages, the guard's day, logbook, walked rounds, reports, supervision.
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { Move, MoveParams } from '../planning/move-schemas.ts';
@@ -32,7 +32,10 @@ const byId = z.object({ id: Id });
 const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
 
 export const field = {
-  /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
+  /**
+   * True: accepted, now or earlier. False: not yet, because the message before it has not arrived. Keep it and send it again (F-216). A 4xx is a final
+   * refusal.
+   */
   sourcing: endpoint({
     method: 'POST',
     path: '/sourcing/{messageType}',
@@ -43,7 +46,7 @@ export const field = {
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
-    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
+    // What happened in a service that had begun is stored, even if the subscription has ended meanwhile.
     withoutSubscription: true,
   }),
   day: endpoint({
@@ -62,7 +65,7 @@ export const field = {
     body: PtiInput,
     output: Ok,
     offline: 'queued',
-    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
+    // What happened in a service that had begun is stored, even if the subscription has ended meanwhile.
     withoutSubscription: true,
   }),
   acknowledgePti: endpoint({
@@ -82,7 +85,7 @@ export const field = {
     access: { scope: 'scoped', agency: ['readSupervision'] },
     body: z.object({}),
     output: z.object({ data: z.array(OpenAlert), taken: z.array(TakenAlert) }),
-    // An alarm is heard whatever becomes of the subscription meanwhile.
+    // An alarm is received even if the subscription has ended meanwhile.
     withoutSubscription: true,
   }),
   contested: endpoint({
@@ -143,7 +146,7 @@ export const field = {
     access: { scope: 'scoped', agency: ['sendMissionEvents'] },
     params: byId,
     body: z.object({}),
-    /** To the contacts who receive the logbook of this customer; nothing is sent yet. */
+    /** To the customer's contacts who receive the logbook. Nothing is sent yet. */
     output: z.object({ to: z.array(z.string()), bcc: z.array(z.string()), subject: z.string(), attachments: z.array(FileRef) }),
   }),
   events: endpoint({
@@ -224,7 +227,7 @@ export const field = {
       from: Instant,
       until: Instant,
     }),
-    /** `minutes`: of all that fit, not of the page alone. */
+    /** `minutes`: over all matches, not only this page. */
     output: listOf(ServiceBreakRow).extend({ minutes: Minutes }),
   }),
   saveBreak: endpoint({
