@@ -4,7 +4,7 @@ import { QR_MARGIN, qrCode, qrDrawing } from './qr-code.ts';
 const shown = (text: string): string[] => qrCode(text).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
 
 describe('a QR code', () => {
-  test('has the three corners by which readers find it, and grows with its text', () => {
+  test('has the three corners that readers need, and grows with its text', () => {
     const code = shown('AB');
     expect(code).toHaveLength(21);
     for (const [x, y] of [
@@ -25,7 +25,7 @@ describe('a QR code', () => {
     expect(() => qrCode('x'.repeat(3000))).toThrow(RangeError);
   });
 
-  test('says which of the eight masks lies over it, and under that mask how long its text is', () => {
+  test('declares which of the eight masks it uses, and its text length under that mask', () => {
     const masks: ((x: number, y: number) => boolean)[] = [
       (x, y) => (x + y) % 2 === 0,
       (_, y) => y % 2 === 0,
