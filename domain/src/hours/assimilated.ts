@@ -1,4 +1,4 @@
-// Leave that counts as work for the weekly overtime threshold.
+// Computes leave that counts as work for the weekly overtime threshold.
 
 import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
@@ -10,16 +10,16 @@ import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.
 
 export interface AssimilationRules {
   readonly types: readonly UnavailabilityType[];
-  /** Contract's weekly minutes; a leave day without planned hours is worth a fifth, from Monday to Friday. */
+  /** The contract's weekly minutes. A leave day without planned hours is worth a fifth, from Monday to Friday. */
   readonly weeklyMinutes: number;
   /** Paid leave counts from this day on (Cass. soc. 10 Sept 2025, n 23-14.455). */
   readonly paidLeaveCountsFrom: HoursSettings['paidLeaveCountsFrom'];
   readonly timeZone: string;
-  /** Minutes that were planned on a day before the leave was taken, when they are known. */
+  /** Minutes planned on a day before the leave was taken, when known. */
   readonly plannedMinutes?: (day: LocalDay) => number | null;
 }
 
-/** An agency's own kinds of paid leave follow the same ruling. */
+/** An agency's own types of paid leave follow the same ruling. */
 const PAID_LEAVE = 'CP';
 
 function countsOn(type: UnavailabilityType, day: LocalDay, from: LocalDay | null): boolean {
@@ -33,7 +33,7 @@ function dayValue(day: LocalDay, rules: AssimilationRules): number {
   return weekday(day) <= 5 ? Math.round(rules.weeklyMinutes / 5) : 0;
 }
 
-/** Assimilated minutes by civil week (named by its Monday); a partial day is worth at most its own length. */
+/** Assimilated minutes by calendar week (identified by its Monday). A partial day is worth at most its own length. */
 export function assimilatedMinutes(unavailabilities: readonly Unavailability[], rules: AssimilationRules): Map<LocalDay, number> {
   const byDay = new Map<LocalDay, number>();
   for (const unavailability of unavailabilities) {

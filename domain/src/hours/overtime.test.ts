@@ -28,7 +28,7 @@ describe('weekly overtime', () => {
     ]);
   });
 
-  test('the bands add up to what passes the threshold', () => {
+  test('the bands add up to what exceeds the threshold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (minutes) => {
         expect(week(minutes).overtimeMinutes).toBe(Math.max(0, minutes - 2100));
@@ -48,7 +48,7 @@ describe('weekly overtime', () => {
     expect(overtimeOfMonth(weeks, '2026-12').get(25)).toBe(300);
   });
 
-  test('a night from Sunday to Monday is cut at midnight, 2026 ending with week 53', () => {
+  test('a night from Sunday to Monday is cut at midnight, with 2026 ending in week 53', () => {
     const night = {
       start: toInstant('2026-12-27', '19:00', PARIS),
       end: toInstant('2026-12-28', '07:00', PARIS),
@@ -74,7 +74,7 @@ describe('leave and overtime', () => {
     timeZone: PARIS,
   };
 
-  test('a paid leave day counts a fifth of the week since 10 September 2025', () => {
+  test('a paid leave day counts for a fifth of the week since 10 September 2025', () => {
     expect([...assimilatedMinutes([leave('2026-11-16', '2026-11-16')], rules)]).toEqual([['2026-11-16', 420]]);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-09')], rules).size).toBe(0);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-10')], rules).get('2025-09-08')).toBe(420);
@@ -88,14 +88,14 @@ describe('leave and overtime', () => {
     expect(assimilatedMinutes([{ ...leave('2026-11-16', '2026-11-16'), pending: true }], rules).size).toBe(0);
   });
 
-  test('36 h worked and a leave day of 7 h make 8 h of overtime, all of them worked', () => {
+  test('36 h worked and a leave day of 7 h give 8 h of overtime, all of them worked', () => {
     expect(bandsOf(36 * 60, 7 * 60)).toEqual([480, 0]);
     expect(bandsOf(60, 60 * 60)).toEqual([0, 60]);
   });
 });
 
-describe('periods', () => {
-  test('are months, quarters, halves and years of the calendar', () => {
+describe('overtime periods', () => {
+  test('are calendar months, quarters, half-years and years', () => {
     expect(overtimePeriod('2026-11-21', 1)).toBeNull();
     expect(overtimePeriod('2026-11-21', 2)).toEqual({ first: '2026-11-01', last: '2026-11-30', months: 1 });
     expect(overtimePeriod('2026-11-21', 3)).toEqual({ first: '2026-10-01', last: '2026-12-31', months: 3 });
@@ -103,14 +103,14 @@ describe('periods', () => {
     expect(overtimePeriod('2026-11-21', 5)).toEqual({ first: '2026-01-01', last: '2026-12-31', months: 12 });
   });
 
-  test('a month begins overtime at 151 h 40, in whole minutes', () => {
+  test('a month’s overtime begins at 151 h 40, in whole minutes', () => {
     expect(minutesOverMonths(2100, 1)).toBe(9100);
     const month = overtimePeriod('2026-11-21', 2)!;
     expect(periodOvertime(9100, month, hours).map(({ minutes }) => minutes)).toEqual([0, 0]);
     expect(periodOvertime(9100 + 2080 + 5, month, hours).map(({ minutes }) => minutes)).toEqual([2080, 5]);
   });
 
-  test('a year begins overtime at 1 607 h', () => {
+  test('a year’s overtime begins at 1 607 h', () => {
     const year = overtimePeriod('2026-11-21', 5)!;
     expect(periodOvertime(1607 * 60 + 30, year, hours)[0]).toEqual({ percent: 25, minutes: 30 });
   });
@@ -128,7 +128,7 @@ describe('periods', () => {
 });
 
 describe('part-time contracts', () => {
-  test('pay 10 % up to a tenth, 25 % beyond, and say when the legal week is reached', () => {
+  test('pay 10 % up to a tenth, 25 % beyond, and report reaching the legal week', () => {
     expect(complementaryHours(1500, 1440, 2100)).toEqual({
       bands: [
         { percent: 10, minutes: 60 },
@@ -146,7 +146,7 @@ describe('part-time contracts', () => {
   });
 });
 
-test('a collaborator’s own shorter week moves his bands, his own rise lifts those below it; neither takes anything from him', () => {
+test('a collaborator’s own shorter week moves their bands, and their own increase raises lower ones; neither reduces their pay', () => {
   const bands = [
     { fromMinutes: 2100, percent: 25 },
     { fromMinutes: 2580, percent: 50 },

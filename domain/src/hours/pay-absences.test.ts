@@ -15,8 +15,8 @@ const away = (typeKey: string, first: string, last = first, pending = false) => 
 });
 
 describe('absences for payroll', () => {
-  test('are days and hours by code: all days of the calendar, hours from Monday to Friday', () => {
-    // From a Friday to the Tuesday after.
+  test('have days and hours by code: all calendar days, and hours from Monday to Friday', () => {
+    // From a Friday to the next Tuesday.
     const found = payAbsences([away('sickLeave', '2026-11-06', '2026-11-10'), away('paidLeave', '2026-11-20')], rules);
     expect([...found]).toEqual([
       ['CP', { dayHundredths: 100, minutes: 420 }],
@@ -24,14 +24,14 @@ describe('absences for payroll', () => {
     ]);
   });
 
-  test('are cut at the period, on the day that the clock changes as well', () => {
+  test('are cut at the period, on the day of a clock change too', () => {
     const october = { ...rules, within: daysInterval('2026-10-01', '2026-10-31', timeZone) };
     const list = [away('paidLeave', '2026-10-24', '2026-11-02')];
     expect(payAbsences(list, october).get('CP')).toEqual({ dayHundredths: 800, minutes: 5 * 420 });
     expect(payAbsences(list, rules).get('CP')).toEqual({ dayHundredths: 200, minutes: 420 });
   });
 
-  test('of some hours are a share of a day; two of one code on one day make at most that day', () => {
+  test('of some hours are a fraction of a day; two with one code on one day are at most that day', () => {
     const morning = {
       id: 'm',
       agentId: 'a',
@@ -43,7 +43,7 @@ describe('absences for payroll', () => {
     expect(payAbsences([morning, away('paidLeave', '2026-11-12')], rules).get('CP')).toEqual({ dayHundredths: 100, minutes: 420 });
   });
 
-  test('that are only asked for do not count; a type without a code goes by its label', () => {
+  test('are ignored while only requested; a type without a code uses its label', () => {
     const own = { ...defaultUnavailabilityTypes[0]!, key: 'own', label: 'Mission syndicale', payrollFamily: '' };
     const found = payAbsences([away('paidLeave', '2026-11-12', '2026-11-12', true), away('own', '2026-11-13')], { ...rules, types: [own] });
     expect([...found.keys()]).toEqual(['Mission syndicale']);

@@ -1,4 +1,4 @@
-// Absences as payroll reads them: days and hours by code, within a period.
+// Converts absences to payroll's format: days and hours by code, within a period.
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
@@ -8,9 +8,9 @@ import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.
 import type { Interval } from '../shared/time.ts';
 
 export interface PayAbsence {
-  /** Calendar days in hundredths; a part of a day is its share of a day of the contract. */
+  /** Calendar days in hundredths. A partial day is a fraction of a contract day. */
   readonly dayHundredths: number;
-  /** From Monday to Friday, at most a fifth of the contract's week a day. */
+  /** From Monday to Friday, at most a fifth of the contract's week per day. */
   readonly minutes: number;
 }
 
@@ -21,13 +21,13 @@ export interface PayAbsenceRules {
   readonly within: Interval;
 }
 
-/** The word of payroll, and the reason itself where the agency has given none. */
+/** The payroll code, or the reason itself when the agency has set none. */
 export const payCodeOf = (typeKey: string, types: readonly UnavailabilityType[]): string => {
   const type = unavailabilityType(typeKey, types);
   return type.payrollFamily || type.label;
 };
 
-/** Minutes away of each day by code; absences of one code on one day are added, a day has no more than itself. */
+/** Minutes of absence of each day, by code. Absences with one code on one day are added, up to one day. */
 function minutesByDay(absences: readonly Unavailability[], { types, timeZone, within }: PayAbsenceRules): Map<string, Map<LocalDay, number>> {
   const codes = new Map<string, Map<LocalDay, number>>();
   for (const absence of absences) {
@@ -45,7 +45,7 @@ function minutesByDay(absences: readonly Unavailability[], { types, timeZone, wi
   return codes;
 }
 
-/** Codes in the order of the alphabet. */
+/** Codes in alphabetical order. */
 export function payAbsences(absences: readonly Unavailability[], rules: PayAbsenceRules): Map<string, PayAbsence> {
   const daily = Math.round(rules.weeklyMinutes / 5);
   const sums = [...minutesByDay(absences, rules)].map(([code, days]): [string, PayAbsence] => {

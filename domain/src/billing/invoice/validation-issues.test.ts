@@ -21,13 +21,13 @@ const draft: DraftToValidate = {
 const series = { lastSequence: 3, lastDate: '2026-11-18' };
 const issues = (changes: Partial<DraftToValidate>) => validationIssues({ ...draft, ...changes }, '2026-11-21', series);
 
-describe('a draft that is to be numbered', () => {
-  test('may be when nothing is missing', () => {
+describe('a draft to be numbered', () => {
+  test('is accepted when nothing is missing', () => {
     expect(issues({})).toEqual({});
     expect(validationIssues(draft, '2026-11-21', { lastSequence: 0, lastDate: null })).toEqual({});
   });
 
-  test('has a date neither before the last of its series nor to come', () => {
+  test('has a date not before the last of its series, and not in the future', () => {
     expect(issues({ date: '2026-11-17' })['date']).toContain('18/11/2026');
     expect(issues({ date: '2026-11-22' })['date']).toBe('La date d’une facture ne peut pas être dans le futur');
     expect(issues({ date: '2026-11-18' })).toEqual({});
@@ -37,7 +37,7 @@ describe('a draft that is to be numbered', () => {
     expect(issues({ dueDate: '2026-11-19' })).toHaveProperty('dueDate');
   });
 
-  test('has lines, none of them wrong, and a total that is not negative', () => {
+  test('has only valid lines, and a total that is not negative', () => {
     expect(issues({ lines: [] })).toHaveProperty('items');
     expect(issues({ totalCents: -1 })).toHaveProperty('items');
     expect(linesIssues([line, { ...line, unitPriceE3: -1 }, { ...line, vatBasisPoints: 1_900 }])).toEqual({
@@ -51,7 +51,7 @@ describe('a draft that is to be numbered', () => {
     expect(issues({ seller: { ...draft.seller, siret: '' } })).toHaveProperty('agency');
   });
 
-  test('when it is a credit note, names the invoice it corrects and takes no more than is left of it', () => {
+  test('that is a credit note names the corrected invoice, and credits at most what is left of it', () => {
     const credit = { type: 'creditNote' as const };
     expect(issues(credit)).toHaveProperty('creditOfId');
     const corrected = { number: 'FA-2026-00002', creditableCents: 2_519 };

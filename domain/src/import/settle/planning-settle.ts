@@ -47,7 +47,10 @@ const present = (row: Row, field: string, column: string, twin: Row | null): Row
 export const placeOfDraft = (row: Row): { field: string; column: string } =>
   row.column === undefined ? { field: 'date', column: 'Date' } : { field: row.draft?.day ?? '', column: formatDay(row.draft?.day ?? '') };
 
-/** A service with an agent matches an existing one they are on. A service without one matches any, one for one, whoever is assigned since. */
+/**
+ * Finds the rows that already exist. A row with an agent matches an existing service to which that agent is assigned.
+ * A row without one matches any service at the same time and site, one for one, whoever was assigned meanwhile.
+ */
 export function settlePlanning(rows: readonly Row[], existing: readonly ExistingService[]): Row[] {
   const standing = new Map<string, Standing[]>();
   for (const service of existing) {
