@@ -19,7 +19,7 @@ export const tenantKey = () => ({
 export const key = (name: string, t: { readonly agencyId: AnyPgColumn; readonly id: AnyPgColumn }) =>
   primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
-/** When a row was created and last changed. A trigger increases `version` with each change. */
+/** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
 export const stamps = () => ({
   createdAt: instant('created_at')
     .notNull()

@@ -1,4 +1,4 @@
-// Declares the field's calls: phone messages, the guard's day, logbook, walked rounds, reports, supervision.
+// Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { Move, MoveParams } from '../planning/move-schemas.ts';
@@ -32,10 +32,7 @@ const byId = z.object({ id: Id });
 const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
 
 export const field = {
-  /**
-   * True: accepted, now or earlier. False: not yet, because the message before it has not arrived. Keep it and send it again (F-216). A 4xx is a final
-   * refusal.
-   */
+  /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
   sourcing: endpoint({
     method: 'POST',
     path: '/sourcing/{messageType}',
@@ -46,7 +43,7 @@ export const field = {
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
-    // What happened in a service that had begun is stored, even if the subscription has ended meanwhile.
+    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
     withoutSubscription: true,
   }),
   day: endpoint({

@@ -17,7 +17,7 @@ export const files = pgTable(
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
-    /** When its bytes are erased. null for a permanent file. */
+    /** When its bytes are erased; null for a file that is kept. */
     expiresAt: instant('expires_at'),
     /** When its bytes were erased and only this row was left. */
     erasedAt: instant('erased_at'),

@@ -112,7 +112,7 @@ const settings = withDefaults({
   },
 });
 
-/** The agency's own rules: the planner's limit when a post would stay empty. */
+/** The agency's own rules: as far as a planner goes when a post would stay empty. */
 const lawful = withDefaults({ planning: { checks: suggestedCheckLevels() } });
 
 const isOvertime = ({ code }: AssignmentIssue): boolean => code === 'AGENT_HOURS_LIMIT';

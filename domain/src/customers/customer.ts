@@ -1,4 +1,4 @@
-// Defines a customer: kinds, statuses and their moves, numbering, settlement terms and validation.
+// A customer of the agency: kinds, statuses and their moves, numbering, settlement terms, and what makes a record acceptable.
 import type { Address } from '../shared/address.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
@@ -50,13 +50,13 @@ export const customerNumberPrefix = '411-';
 /** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
 export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string => `${prefix}${String(rank).padStart(5, '0')}`;
 
-/** How the due date of an invoice is computed (C-014). « 30 jours fin de mois » means 30 days, then the end of that month. */
+/** How the due date of an invoice is counted (C-014). « 30 jours fin de mois » is read as 30 days, then the end of that month. */
 export const settlementPeriods = ['onReceipt', 'days', 'daysThenEndOfMonth', 'endOfMonthThenDays'] as const;
 export type SettlementPeriod = (typeof settlementPeriods)[number];
 
 export interface Settlement {
   readonly settlementPeriod: SettlementPeriod;
-  /** 0 means on receipt. */
+  /** 0 on receipt. */
   readonly settlementPeriodDays: number;
 }
 

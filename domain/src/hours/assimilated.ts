@@ -10,12 +10,12 @@ import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.
 
 export interface AssimilationRules {
   readonly types: readonly UnavailabilityType[];
-  /** The contract's weekly minutes. A leave day without planned hours is worth a fifth, from Monday to Friday. */
+  /** Contract's weekly minutes; a leave day without planned hours is worth a fifth, from Monday to Friday. */
   readonly weeklyMinutes: number;
   /** Paid leave counts from this day on (Cass. soc. 10 Sept 2025, n 23-14.455). */
   readonly paidLeaveCountsFrom: HoursSettings['paidLeaveCountsFrom'];
   readonly timeZone: string;
-  /** Minutes planned on a day before the leave was taken, when known. */
+  /** Minutes that were planned on a day before the leave was taken, when they are known. */
   readonly plannedMinutes?: (day: LocalDay) => number | null;
 }
 
@@ -33,7 +33,7 @@ function dayValue(day: LocalDay, rules: AssimilationRules): number {
   return weekday(day) <= 5 ? Math.round(rules.weeklyMinutes / 5) : 0;
 }
 
-/** Assimilated minutes by calendar week (identified by its Monday). A partial day is worth at most its own length. */
+/** Assimilated minutes by civil week (named by its Monday); a partial day is worth at most its own length. */
 export function assimilatedMinutes(unavailabilities: readonly Unavailability[], rules: AssimilationRules): Map<LocalDay, number> {
   const byDay = new Map<LocalDay, number>();
   for (const unavailability of unavailabilities) {

@@ -74,7 +74,7 @@ describe('leave and overtime', () => {
     timeZone: PARIS,
   };
 
-  test('a paid leave day counts for a fifth of the week since 10 September 2025', () => {
+  test('a paid leave day counts a fifth of the week since 10 September 2025', () => {
     expect([...assimilatedMinutes([leave('2026-11-16', '2026-11-16')], rules)]).toEqual([['2026-11-16', 420]]);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-09')], rules).size).toBe(0);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-10')], rules).get('2025-09-08')).toBe(420);
@@ -88,13 +88,13 @@ describe('leave and overtime', () => {
     expect(assimilatedMinutes([{ ...leave('2026-11-16', '2026-11-16'), pending: true }], rules).size).toBe(0);
   });
 
-  test('36 h worked and a leave day of 7 h give 8 h of overtime, all of them worked', () => {
+  test('36 h worked and a leave day of 7 h make 8 h of overtime, all of them worked', () => {
     expect(bandsOf(36 * 60, 7 * 60)).toEqual([480, 0]);
     expect(bandsOf(60, 60 * 60)).toEqual([0, 60]);
   });
 });
 
-describe('overtime periods', () => {
+describe('periods', () => {
   test('are calendar months, quarters, half-years and years', () => {
     expect(overtimePeriod('2026-11-21', 1)).toBeNull();
     expect(overtimePeriod('2026-11-21', 2)).toEqual({ first: '2026-11-01', last: '2026-11-30', months: 1 });
@@ -128,7 +128,7 @@ describe('overtime periods', () => {
 });
 
 describe('part-time contracts', () => {
-  test('pay 10 % up to a tenth, 25 % beyond, and report reaching the legal week', () => {
+  test('pay 10 % up to a tenth, 25 % beyond, and say when the legal week is reached', () => {
     expect(complementaryHours(1500, 1440, 2100)).toEqual({
       bands: [
         { percent: 10, minutes: 60 },
@@ -146,7 +146,7 @@ describe('part-time contracts', () => {
   });
 });
 
-test('a collaborator’s own shorter week moves their bands, and their own increase raises lower ones; neither reduces their pay', () => {
+test('a collaborator’s own shorter week moves his bands, his own rise lifts those below it; neither takes anything from him', () => {
   const bands = [
     { fromMinutes: 2100, percent: 25 },
     { fromMinutes: 2580, percent: 50 },

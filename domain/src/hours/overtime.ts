@@ -1,4 +1,4 @@
-// Computes overtime by calendar week, and assigns it to the month in which the week ends.
+// Overtime counted by civil week, and attributed to the month in which the week ends.
 
 import type { OvertimeBand } from '../agency/settings/settings.ts';
 import { addDays, mondayOf } from '../shared/time-day.ts';
@@ -25,15 +25,15 @@ export interface WeekOvertime extends WeekHours {
   readonly overtimeMinutes: number;
 }
 
-/** What a contract grants its collaborator beyond the agency's bands. null grants nothing. */
+/** What a contract gives its collaborator beyond the agency's bands; null gives nothing. */
 export interface OwnOvertime {
   readonly weekDurationMinutes: number | null;
   readonly overtimeIncreasePercent: number | null;
 }
 
 /**
- * The bands of one collaborator. They begin at their own shorter week, with the agency's distances, and none pays less than their own increase. Neither can
- * reduce their pay (art. L2254-1 C. trav.).
+ * The bands of one collaborator: they begin with his own shorter week, each as far behind the first as the agency's, and
+ * none pays less than his own rise. Neither can take anything from him (art. L2254-1 C. trav.).
  */
 export function ownBands(bands: readonly OvertimeBand[], { weekDurationMinutes, overtimeIncreasePercent }: OwnOvertime): readonly OvertimeBand[] {
   const first = Math.min(...bands.map(({ fromMinutes }) => fromMinutes));
@@ -53,7 +53,10 @@ export function bandMinutes(total: number, bands: readonly OvertimeBand[]): Band
   });
 }
 
-/** Overtime of one week. Assimilated time counts towards the threshold, but only worked hours are paid as overtime. */
+/**
+ * Overtime of one week. Assimilated time lifts the week over the threshold, but only hours really worked are paid as
+ * overtime.
+ */
 export function weeklyOvertime(week: WeekHours, bands: readonly OvertimeBand[]): WeekOvertime {
   const counted = bandMinutes(week.effectiveMinutes + week.assimilatedMinutes, bands);
   let left = week.effectiveMinutes;
@@ -84,7 +87,7 @@ export function minutesByWeek(intervals: readonly Interval[], zone: string): Map
   return weeks;
 }
 
-/** Overtime of every week, from worked intervals and the assimilated minutes of each Monday. */
+/** Overtime of every week, given worked intervals and the assimilated minutes of each Monday. */
 export function overtimeWeeks(
   intervals: readonly Interval[],
   assimilated: ReadonlyMap<LocalDay, number>,
@@ -112,8 +115,8 @@ export const overtimeOfMonth = (weeks: readonly WeekOvertime[], month: string): 
   sumBands(weeks.filter((week) => week.month === month));
 
 /**
- * Complementary hours of a part-time contract: 10 % up to a tenth of the contract, 25 % beyond, never reaching the legal week (Labour code L3123-8, -9,
- * -29). Hours at or above the legal week are reported separately: they should not have been worked.
+ * Complementary hours of a part-time contract: 10 % up to a tenth of the contract, 25 % beyond, never to the legal week
+ * (Labour code L3123-8, -9, -29). What reaches the legal week is told apart: it must not have been worked.
  */
 export function complementaryHours(
   effectiveMinutes: number,

@@ -15,8 +15,8 @@ const away = (typeKey: string, first: string, last = first, pending = false) => 
 });
 
 describe('absences for payroll', () => {
-  test('have days and hours by code: all calendar days, and hours from Monday to Friday', () => {
-    // From a Friday to the next Tuesday.
+  test('are days and hours by code: all days of the calendar, hours from Monday to Friday', () => {
+    // From a Friday to the Tuesday after.
     const found = payAbsences([away('sickLeave', '2026-11-06', '2026-11-10'), away('paidLeave', '2026-11-20')], rules);
     expect([...found]).toEqual([
       ['CP', { dayHundredths: 100, minutes: 420 }],
@@ -24,7 +24,7 @@ describe('absences for payroll', () => {
     ]);
   });
 
-  test('are cut at the period, on the day of a clock change too', () => {
+  test('are cut at the period, on the day that the clock changes as well', () => {
     const october = { ...rules, within: daysInterval('2026-10-01', '2026-10-31', timeZone) };
     const list = [away('paidLeave', '2026-10-24', '2026-11-02')];
     expect(payAbsences(list, october).get('CP')).toEqual({ dayHundredths: 800, minutes: 5 * 420 });

@@ -8,9 +8,9 @@ import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.
 import type { Interval } from '../shared/time.ts';
 
 export interface PayAbsence {
-  /** Calendar days in hundredths. A partial day is a fraction of a contract day. */
+  /** Calendar days in hundredths; a part of a day is its share of a day of the contract. */
   readonly dayHundredths: number;
-  /** From Monday to Friday, at most a fifth of the contract's week per day. */
+  /** From Monday to Friday, at most a fifth of the contract's week a day. */
   readonly minutes: number;
 }
 
@@ -27,7 +27,7 @@ export const payCodeOf = (typeKey: string, types: readonly UnavailabilityType[])
   return type.payrollFamily || type.label;
 };
 
-/** Minutes of absence of each day, by code. Absences with one code on one day are added, up to one day. */
+/** Minutes away of each day by code; absences of one code on one day are added, a day has no more than itself. */
 function minutesByDay(absences: readonly Unavailability[], { types, timeZone, within }: PayAbsenceRules): Map<string, Map<LocalDay, number>> {
   const codes = new Map<string, Map<LocalDay, number>>();
   for (const absence of absences) {
@@ -45,7 +45,7 @@ function minutesByDay(absences: readonly Unavailability[], { types, timeZone, wi
   return codes;
 }
 
-/** Codes in alphabetical order. */
+/** Codes in the order of the alphabet. */
 export function payAbsences(absences: readonly Unavailability[], rules: PayAbsenceRules): Map<string, PayAbsence> {
   const daily = Math.round(rules.weeklyMinutes / 5);
   const sums = [...minutesByDay(absences, rules)].map(([code, days]): [string, PayAbsence] => {

@@ -27,7 +27,7 @@ export const unavailableTimes = (startAt: number, endAtInclusive: number): Inter
 /** The inclusive end, for display and sending. */
 export const inclusiveEnd = (unavailability: Interval): number => unavailability.end - MINUTE;
 
-/** True when it begins and ends at local midnights. Lists then show days without times. */
+/** True when it begins and ends at local midnights: lists then show days without times. */
 export function coversWholeDays(unavailability: Interval, zone: string): boolean {
   const first = localDay(unavailability.start, zone);
   const last = localDay(inclusiveEnd(unavailability), zone);

@@ -2,7 +2,7 @@
 
 const compact = (text: string): string => text.toUpperCase().replace(/[\s\u00A0\u202F.\-_]/gu, '');
 
-/** Sums the digits. Every second one from the right is doubled, and its own digits are added. */
+/** Sum of the digits, every second one from the right doubled and its own digits added. */
 function luhnSum(digits: string): number {
   return Array.from(digits)
     .reverse()

@@ -1,4 +1,4 @@
-// Checks the platform's details as a seller on its invoices, as required by law (CGI ann. II, art. 242 nonies A; C. com. L441-9).
+// The platform as the seller on its invoices: what the law wants to stand there (CGI ann. II, art. 242 nonies A; C. com. L441-9).
 import { agencyIssues, tidyAgency } from '../agency/agency-issues.ts';
 import { messages } from '../shared/validators.ts';
 
@@ -13,7 +13,7 @@ export interface Issuer {
 
 const LOCALE = 'FR';
 
-/** Returns French messages by field: name, address, SIRET and VAT number must be present and valid. */
+/** By field, in French: name, address, SIRET and VAT number are there and read as what they are. */
 export function issuerIssues(issuer: Issuer): Record<string, string> {
   const needed: readonly [field: string, value: string][] = [
     ['name', issuer.name],

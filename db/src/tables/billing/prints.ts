@@ -1,4 +1,4 @@
-// Stores numbered documents whose PDF is not made yet.
+// Numbered documents whose PDF is still to be made.
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';

@@ -1,4 +1,4 @@
-// Stores text messages that the sandbox keeps instead of sending. Above all agencies, reached only by the platform's door.
+// Text messages that the sandbox keeps instead of sending them: above all agencies, reached by the platform's door only.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';

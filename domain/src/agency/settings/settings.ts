@@ -61,7 +61,7 @@ export interface HoursSettings {
   readonly basis: 'real' | 'planned';
   /** Paid leave counts for weekly overtime from this day on (Cass. soc. 10 Sept 2025, n 23-14.455); null: never. */
   readonly paidLeaveCountsFrom: LocalDay | null;
-  /** Pays the hour lost on the spring clock change. */
+  /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
   readonly yearlyMinutes: number;
 }

@@ -27,7 +27,7 @@ describe('the due date', () => {
     expect(dueDate('2027-01-15', terms('daysThenEndOfMonth', 30))).toBe('2027-02-28');
   });
 
-  test('never precedes its invoice', () => {
+  test('a due date never precedes its invoice', () => {
     const anyTerms = fc.tuple(fc.constantFrom(...settlementPeriods), fc.integer({ min: 0, max: 90 }));
     const day = fc.integer({ min: 0, max: 36_000 }).map((offset) => addDays('2000-01-01', offset));
     fc.assert(
@@ -38,7 +38,7 @@ describe('the due date', () => {
     expect(dueDateIssue('2026-11-21', '2026-11-20')).not.toBeNull();
   });
 
-  test('is checked: terms beyond the ceilings are reported', () => {
+  test('terms beyond the ceilings are named', () => {
     expect(settlementIssue(terms('days', 60), CEILINGS)).toBeNull();
     expect(settlementIssue(terms('days', 61), CEILINGS)).toContain('60 jours');
     expect(settlementIssue(terms('endOfMonthThenDays', 46), CEILINGS)).toContain('45 jours fin de mois');

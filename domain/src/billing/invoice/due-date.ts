@@ -1,4 +1,4 @@
-// Computes when an invoice is due: the customer's settlement rule and number of days (C-014), and the legal ceiling (art. L441-10 C. com.).
+// When an invoice falls due: the customer's settlement rule and number of days (C-014), and the legal ceiling (art. L441-10 C. com.).
 import type { Settlement } from '../../customers/customer.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { addDays, lastOfMonth } from '../../shared/time-day.ts';
@@ -33,15 +33,15 @@ export const settlementLabel = ({ settlementPeriod, settlementPeriodDays: days }
   }
 };
 
-/** Ceilings on payment terms between companies. The caller passes this dated configuration. */
+/** Ceilings on payment terms between companies: dated configuration, handed in by the caller. */
 export interface PaymentCeilings {
   /** From the invoice date: 60 in 2026. */
   readonly netDays: number;
-  /** Ending at the end of a month: 45 in 2026. */
+  /** Ending on a month's end: 45 in 2026. */
   readonly endOfMonthDays: number;
 }
 
-/** Explains why terms exceed the law, or returns null. Terms are lawful when either ceiling, in either reading, covers them. */
+/** Why terms exceed the law, null when they do not. Terms are lawful when either ceiling, in either reading, covers them. */
 export const settlementIssue = ({ settlementPeriod, settlementPeriodDays: days }: Settlement, ceilings: PaymentCeilings): string | null => {
   if (!Number.isSafeInteger(days) || days < 0) return 'Le nombre de jours doit être un entier positif';
   const limit = settlementPeriod === 'days' ? ceilings.netDays : ceilings.endOfMonthDays;

@@ -37,7 +37,7 @@ describe('a draft to be numbered', () => {
     expect(issues({ dueDate: '2026-11-19' })).toHaveProperty('dueDate');
   });
 
-  test('has only valid lines, and a total that is not negative', () => {
+  test('has lines, none of them wrong, and a total that is not negative', () => {
     expect(issues({ lines: [] })).toHaveProperty('items');
     expect(issues({ totalCents: -1 })).toHaveProperty('items');
     expect(linesIssues([line, { ...line, unitPriceE3: -1 }, { ...line, vatBasisPoints: 1_900 }])).toEqual({
@@ -51,7 +51,7 @@ describe('a draft to be numbered', () => {
     expect(issues({ seller: { ...draft.seller, siret: '' } })).toHaveProperty('agency');
   });
 
-  test('that is a credit note names the corrected invoice, and credits at most what is left of it', () => {
+  test('when it is a credit note, names the invoice it corrects and takes no more than is left of it', () => {
     const credit = { type: 'creditNote' as const };
     expect(issues(credit)).toHaveProperty('creditOfId');
     const corrected = { number: 'FA-2026-00002', creditableCents: 2_519 };

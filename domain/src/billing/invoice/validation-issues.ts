@@ -1,4 +1,4 @@
-// Returns every reason why a draft cannot become an invoice: legal requirements, date, amounts.
+// Every reason why a draft cannot become an invoice: what the law wants on it, its date, its amounts.
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import { dueDateIssue } from './due-date.ts';
@@ -25,7 +25,7 @@ export interface DraftToValidate {
   readonly totalCents: number;
   readonly seller: PartyOnInvoice & { readonly siret: string };
   readonly buyer: PartyOnInvoice;
-  /** The invoice that a credit note corrects, and the amount left to credit. */
+  /** The invoice that a credit note corrects: what is left to credit of it. */
   readonly corrected: { readonly number: string; readonly creditableCents: number } | null;
 }
 

@@ -1,4 +1,4 @@
-// Reads customer lists and site lists: each row becomes a draft, or the reasons why not.
+// An agency's customer list and site list: each row becomes a draft, or the reasons why not.
 import { CustomerType, defaultSettlement } from '../../customers/customer.ts';
 import type { Settlement } from '../../customers/customer.ts';
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';

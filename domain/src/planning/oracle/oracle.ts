@@ -181,7 +181,7 @@ function hoursOfItem(picture: Picture, item: Item): [key: string, told: string][
   });
 }
 
-/** A period with several candidates is reported once. */
+/** A period in which several candidates lie is told once. */
 const contractHours = (picture: Picture): string[] => [
   ...new Map(picture.items.filter(({ candidate }) => candidate).flatMap((item) => hoursOfItem(picture, item))).values(),
 ];

@@ -1,4 +1,4 @@
-// AGENT_HOURS_LIMIT: effective work beyond the contract's weekly or monthly hours (overtime).
+// AGENT_HOURS_LIMIT: effective work beyond the contract's hours by week or by calendar month (overtime).
 
 import { formatDuration } from '../../../shared/duration.ts';
 import { daysBetween, lastOfMonth } from '../../../shared/time-day.ts';
@@ -18,7 +18,7 @@ interface Period {
   readonly name: string;
 }
 
-/** The contract's days in a month, and their share of its hours. A contract that follows another owes only its own part. */
+/** The contract's days of a month, and their share of its hours: a contract that follows another owes only its own part. */
 function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: string): Period {
   const last = lastOfMonth(first);
   const from = contract.startDay > first ? contract.startDay : first;
