@@ -1,4 +1,4 @@
-// Types what the server sends every screen at its start: lists, limits, addresses, switches.
+// Defines the schemas for what the server sends every screen at its start: lists, limits, addresses, switches.
 import { z } from 'zod';
 
 const Labelled = z.object({ code: z.string(), label: z.string() });

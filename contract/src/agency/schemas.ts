@@ -1,4 +1,4 @@
-// Types the agency's page, its audit trail, communes and the platform's contacts.
+// Defines the schemas for the agency's page, its audit trail, communes and the platform's contacts.
 import { z } from 'zod';
 import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
 import { Address, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';

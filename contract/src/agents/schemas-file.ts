@@ -1,4 +1,4 @@
-// Types the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
+// Defines the schemas for the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
 import { z } from 'zod';
 import {
   ContractAnomaly,

@@ -1,4 +1,4 @@
-// Types a collaborator's items: one item, and the whole list of their file.
+// Defines the schemas for a collaborator's items: one item, and the whole list of their file.
 import { z } from 'zod';
 import { itemKindLabels } from '@vigie/domain/agents/agent.ts';
 import { numberEnum } from '../shared/enums.ts';

@@ -1,4 +1,4 @@
-// Types rights templates, and what a badge shows to people who scan it.
+// Defines the schemas for rights templates, and what a badge shows to people who scan it.
 import { z } from 'zod';
 import { Day, Id, Version, text } from '../shared/schemas.ts';
 

@@ -1,4 +1,4 @@
-// Types agents: the list's row, the whole file, what is saved, licence and rights, directory, deadlines.
+// Defines the schemas for agents: the list's row, the whole file, what is saved, licence and rights, directory, deadlines.
 import { z } from 'zod';
 import { agentLicenceLabels, agentTypes, bloodGroups, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';

@@ -1,4 +1,4 @@
-// Types agencies, people, support accounts and requests for the platform's administration.
+// Defines the schemas for agencies, people, support accounts and requests for the platform's administration.
 import { z } from 'zod';
 import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
 import { feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';

@@ -1,4 +1,4 @@
-// Types the platform's content: announcements, tutorials, documents, maintenance, contacts, sponsor.
+// Defines the schemas for the platform's content: announcements, tutorials, documents, maintenance, contacts, sponsor.
 import { z } from 'zod';
 import { announcementStatusLabels } from '@vigie/domain/backoffice/announcement.ts';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';

@@ -1,4 +1,4 @@
-// Types onboarding paths as administrators write them.
+// Defines the schemas for onboarding paths as administrators write them.
 import { z } from 'zod';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';
 import { mostSteps, onboardingStatusLabels, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts';

@@ -1,4 +1,4 @@
-// Types the service catalogue and the agency's discounts.
+// Defines the schemas for the service catalogue and the agency's discounts.
 import { z } from 'zod';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { Cents, Id, Instant, Version, text } from '../shared/schemas.ts';

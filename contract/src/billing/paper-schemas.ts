@@ -1,4 +1,4 @@
-// Types estimates and purchase orders, which share one shape.
+// Defines the schemas for estimates and purchase orders, which share one shape.
 import { z } from 'zod';
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { numberEnum } from '../shared/enums.ts';

@@ -1,4 +1,4 @@
-// Types recurring invoices.
+// Defines the schemas for recurring invoices.
 import { z } from 'zod';
 import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS } from '@vigie/domain/billing/recurring.ts';
 import { numberEnum } from '../shared/enums.ts';

@@ -1,4 +1,4 @@
-// Types invoices and credit notes: rows, one full document, its input, payments.
+// Defines the schemas for invoices and credit notes: rows, one full document, its input, payments.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { markup, MOST_MARKUP } from '@vigie/domain/agency/settings/setting-rule.ts';

@@ -1,4 +1,4 @@
-// Types contracts, their signatures and templates.
+// Defines the schemas for contracts, their signatures and templates.
 import { z } from 'zod';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { contractKinds } from '@vigie/domain/contracts/contract.ts';

@@ -1,4 +1,4 @@
-// Types customers and their contacts.
+// Defines the schemas for customers and their contacts.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';

@@ -1,4 +1,4 @@
-// Types documents: as listed, read and saved, and their readers.
+// Defines the schemas for documents: as listed, read and saved, and their readers.
 import { z } from 'zod';
 import { documentKinds } from '@vigie/domain/documents/document.ts';
 import { Day, FileRef, Id, Instant, Version, listOf, optionalText, text } from '../shared/schemas.ts';

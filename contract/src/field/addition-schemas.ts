@@ -1,4 +1,4 @@
-// Types what can be added to a service later: its slip, an entry, its dog.
+// Defines the schemas for what can be added to a service later: its slip, an entry, its dog.
 import { Id } from '../shared/schemas.ts';
 import { ReportSavePayload } from './messages.ts';
 import { EntryInput } from './schemas.ts';

@@ -1,4 +1,4 @@
-// Types pauses, late arrivals, early departures and absences as the agency lists and records them.
+// Defines the schemas for pauses, late arrivals, early departures and absences as the agency lists and records them.
 import { z } from 'zod';
 import { Id, Instant, Minutes, Version, optionalText } from '../shared/schemas.ts';
 import { BreakStatusSchema, BreakTypeSchema } from './schemas.ts';

@@ -1,4 +1,4 @@
-// Types work that waits for the desk: parts of services outside the plan, and messages to attach.
+// Defines the schemas for work that waits for the desk: parts of services outside the plan, and messages to attach.
 import { z } from 'zod';
 import { asides } from '@vigie/domain/field/contested.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';

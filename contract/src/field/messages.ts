@@ -1,4 +1,4 @@
-// Types the phone's messages: one body for all, one payload per type.
+// Defines the schemas for the phone's messages: one body for all, one payload per type.
 import { z } from 'zod';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/message.ts';
 import { asides } from '@vigie/domain/field/contested.ts';

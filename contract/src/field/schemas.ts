@@ -1,4 +1,4 @@
-// Types the field room: the guard's day, logbook entries, walked rounds, reports, supervision.
+// Defines the schemas of the field room: the guard's day, logbook entries, walked rounds, reports, supervision.
 import { z } from 'zod';
 import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';

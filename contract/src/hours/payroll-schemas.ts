@@ -1,4 +1,4 @@
-// Types salary elements and export requests.
+// Defines the schemas for salary elements and export requests.
 import { z } from 'zod';
 import { ExportType } from '@vigie/domain/hours/export-types.ts';
 import { Cents, Day, Id, Instant, optionalText } from '../shared/schemas.ts';

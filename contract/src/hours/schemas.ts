@@ -1,4 +1,4 @@
-// Types hours: by agent, by site and by service. Durations are in minutes.
+// Defines the schemas for hours: by agent, by site and by service. Durations are in minutes.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { ServiceStatusSchema } from '../planning/schemas.ts';

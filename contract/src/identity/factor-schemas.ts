@@ -1,4 +1,4 @@
-// Types the second factor: authenticator codes, recovery codes, and passkeys as browsers write them.
+// Defines the schemas for the second factor: authenticator codes, recovery codes, and passkeys as browsers write them.
 import { z } from 'zod';
 import { Id, Instant, text } from '../shared/schemas.ts';
 

@@ -1,4 +1,4 @@
-// Types sign-in, the signed-in person, devices and notifications.
+// Defines the schemas for sign-in, the signed-in person, devices and notifications.
 import { z } from 'zod';
 import { Id, Instant, optionalText, text } from '../shared/schemas.ts';
 

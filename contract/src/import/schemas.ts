@@ -1,4 +1,4 @@
-// Types an import: what was recognised in a workbook, what would become of its rows, and what became of them.
+// Defines the schemas for an import: what was recognised in a workbook, what would become of its rows, and what became of them.
 import { z } from 'zod';
 import { recordKinds } from '@vigie/domain/import/recognise/fields.data.ts';
 import { problemCodes } from '@vigie/domain/import/read/problem.ts';

@@ -1,4 +1,4 @@
-// Types advertisements between agencies and their answers.
+// Defines the schemas for advertisements between agencies and their answers.
 import { z } from 'zod';
 import { adTypeLabels, mostDepartments } from '@vigie/domain/marketplace/ad.ts';
 import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';

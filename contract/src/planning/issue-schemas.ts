@@ -1,4 +1,4 @@
-// Types the results of planning checks, and services judged before they are written.
+// Defines the schemas for the results of planning checks, and services judged before they are written.
 import { z } from 'zod';
 import { checkCodes, checkLevelLabels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { numberEnum } from '../shared/enums.ts';

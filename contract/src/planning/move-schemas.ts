@@ -1,4 +1,4 @@
-// Types what moves a service to another status by hand.
+// Defines the schemas for moving a service to another status by hand.
 import { z } from 'zod';
 import { Id, Instant, Version, optionalText } from '../shared/schemas.ts';
 

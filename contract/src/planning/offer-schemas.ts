@@ -1,4 +1,4 @@
-// Types services offered to agents, and services that agents give away or exchange.
+// Defines the schemas for services offered to agents, and services that agents give away or exchange.
 import { z } from 'zod';
 import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
 import { swapStatusLabels } from '@vigie/domain/planning/filling/swap.ts';

@@ -1,4 +1,4 @@
-// Types what changed in the plan since it was published, as a planner reads it.
+// Defines the schemas for plan changes since publication, as a planner reads them.
 import { z } from 'zod';
 import { agentNews, changeKinds } from '@vigie/domain/planning/changes/publication.ts';
 import { Id, Instant } from '../shared/schemas.ts';

@@ -1,4 +1,4 @@
-// Types services: rows, one full service, and the input to create, change, repeat and duplicate them.
+// Defines the schemas for services: rows, one full service, and the input to create, change, repeat and duplicate them.
 import { z } from 'zod';
 import { LONGEST_STOP_MINUTES, MOST_STOPS } from '@vigie/domain/planning/circuit.ts';
 import { activityTypes, serviceStatusLabels, type ActivityType } from '@vigie/domain/planning/service.ts';

@@ -1,4 +1,4 @@
-// Types unavailabilities. Ends are inclusive here, as on screen.
+// Defines the schemas for unavailabilities. Ends are inclusive here, as on screen.
 import { z } from 'zod';
 import { Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 

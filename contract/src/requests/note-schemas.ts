@@ -1,4 +1,4 @@
-// Types information notes: as listed, read and published, and their readers.
+// Defines the schemas for information notes: as listed, read and published, and their readers.
 import { z } from 'zod';
 import { DocumentFile } from '../documents/schemas.ts';
 import { RichText } from '../shared/rich-text.ts';

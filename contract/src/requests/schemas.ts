@@ -1,4 +1,4 @@
-// Types requests: as listed, read with their conversation, sent and answered.
+// Defines the schemas for requests: as listed, read with their conversation, sent and answered.
 import { z } from 'zod';
 import { requestStatusLabels } from '@vigie/domain/requests/request.ts';
 import { DocumentFile } from '../documents/schemas.ts';

@@ -1,4 +1,4 @@
-// Types what the platform grants an agency: its subscription and its recorded problems.
+// Defines the schemas for what the platform grants an agency: its subscription and its recorded problems.
 import { z } from 'zod';
 import { heldOfferLabels } from '@vigie/domain/subscription/offer.ts';
 import { numberEnum } from './enums.ts';

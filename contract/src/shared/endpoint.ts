@@ -1,4 +1,4 @@
-// Types the description of one API call. Server binding, typed client, OpenAPI, wall test and offline allow-list all use it.
+// Defines the type that describes one API call. Server binding, typed client, OpenAPI, wall test and offline allow-list all use it.
 import type { Right } from '@vigie/domain/identity/rights.ts';
 
 /** The minimum of a schema. The full zod types cost the type checker three times as much. */

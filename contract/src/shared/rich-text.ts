@@ -1,4 +1,4 @@
-// Types rich text on the wire: one string, which is plain text or the editor's tree. It is cleaned when received.
+// Defines the schema for rich text on the wire: one string, which is plain text or the editor's tree. It is cleaned when received.
 import { z } from 'zod';
 import { cleanKeptText, richTextIssue } from '@vigie/domain/shared/rich-text/kept-text.ts';
 

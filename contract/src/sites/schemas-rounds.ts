@@ -1,4 +1,4 @@
-// Types checkpoints and rounds as defined on a site.
+// Defines the schemas for checkpoints and rounds as defined on a site.
 import { z } from 'zod';
 import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
 import { roundDirections, roundStatusLabels } from '@vigie/domain/sites/round.ts';

@@ -1,4 +1,4 @@
-// Types sites, with their keys, alarms, items and people.
+// Defines the schemas for sites, with their keys, alarms, items and people.
 import { z } from 'zod';
 import { RichText } from '../shared/rich-text.ts';
 import { rightsOfSites } from '@vigie/domain/identity/rights.ts';

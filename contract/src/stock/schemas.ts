@@ -1,4 +1,4 @@
-// Types stock: references, assignments and actions.
+// Defines the schemas for stock: references, assignments and actions.
 import { z } from 'zod';
 import { restitutionLabels } from '@vigie/domain/stock/stock-assignment.ts';
 import { actionKinds, actionStatusLabels, manualKinds } from '@vigie/domain/stock/stock-action.ts';

@@ -1,4 +1,4 @@
-// Types what the platform sells: types of articles, articles, and offers with their revenue.
+// Defines the schemas for what the platform sells: types of articles, articles, and offers with their revenue.
 import { z } from 'zod';
 import { offerGroups, offerStatusLabels, offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { offerNameLength } from '@vigie/domain/subscription/offer-rules.ts';

@@ -1,4 +1,4 @@
-// Types the platform's invoices to agencies: partial payments, orders of articles, subscriptions and operations.
+// Defines the schemas for the platform's invoices to agencies: partial payments, orders of articles, subscriptions and operations.
 import { z } from 'zod';
 import { agencyInvoiceStatusLabels, paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';

@@ -1,4 +1,4 @@
-// Types an agency's subscription, what it can order, and its orders.
+// Defines the schemas for an agency's subscription, what it can order, and its orders.
 import { z } from 'zod';
 import { cancellationReasonLabels } from '@vigie/domain/subscription/cancellation-reason.ts';
 import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';

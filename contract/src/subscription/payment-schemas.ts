@@ -1,4 +1,4 @@
-// Types how an agency pays the platform.
+// Defines the schemas for an agency's payments to the platform.
 import { z } from 'zod';
 import { paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
 import { paymentMethodTypes } from '@vigie/domain/subscription/payment-method.ts';

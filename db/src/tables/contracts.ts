@@ -1,4 +1,4 @@
-// Stores contracts, their signatures with proofs, their templates, and the agency's saved signatures.
+// Defines the tables for contracts, their signatures with proofs, their templates, and the agency's saved signatures.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';

@@ -1,4 +1,4 @@
-// Stores documents: their owners, their sharing and their readers. Their bytes are files.
+// Defines the tables for documents: their owners, their sharing and their readers. Their bytes are files.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '@vigie/domain/documents/document.ts';

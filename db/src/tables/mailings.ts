@@ -1,4 +1,4 @@
-// Stores what scheduled jobs mailed: agents' plannings, and reminders of invoices and deadlines.
+// Defines the tables for what scheduled jobs mailed: agents' plannings, and reminders of invoices and deadlines.
 import { date, foreignKey, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MailedService } from '@vigie/domain/planning/changes/planning-mailing.ts';
 import { instant, tenantKey, key } from '../columns.ts';

@@ -1,4 +1,4 @@
-// Stores salary elements: what is paid or deducted besides the hours.
+// Defines the table for salary elements: what is paid or deducted besides the hours.
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';

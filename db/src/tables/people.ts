@@ -1,4 +1,4 @@
-// Stores the people of an agency: memberships, customers and their contacts, agents and their files.
+// Defines the tables for the people of an agency: memberships, customers and their contacts, agents and their files.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
 import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';

@@ -1,4 +1,4 @@
-// Stores what every room needs: files, outgoing mail and its events, the audit trail, imports.
+// Defines the tables for what every room needs: files, outgoing mail and its events, the audit trail, imports.
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stamps, tenantKey, key } from '../columns.ts';

@@ -1,4 +1,4 @@
-// Stores privacy records: files kept for a dispute, nightly deletions, and who exported or erased whose data.
+// Defines the tables for privacy records: files kept for a dispute, nightly deletions, and who exported or erased whose data.
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RetentionKey } from '@vigie/domain/agency/privacy/retention.ts';

@@ -1,4 +1,4 @@
-// Stores requests with their conversations, information notes with their readers, and the files of both.
+// Defines the tables for requests with their conversations, information notes with their readers, and the files of both.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';

@@ -1,4 +1,4 @@
-// Stores the rights templates that an agency changed or created.
+// Defines the table for the rights templates that an agency changed or created.
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { stamps, tenantKey } from '../columns.ts';

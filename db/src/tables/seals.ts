@@ -1,4 +1,4 @@
-// Stores documents sealed by the platform, under their public verification codes, and those waiting to be sealed.
+// Defines the tables for documents sealed by the platform, under their public verification codes, and those waiting to be sealed.
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
 import type { Identified } from '@vigie/domain/contracts/signature-code.ts';

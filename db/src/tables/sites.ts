@@ -1,4 +1,4 @@
-// Stores sites with their keys, alarms and items, the people trained there, their checkpoints and their rounds.
+// Defines the tables for sites with their keys, alarms and items, the people trained there, their checkpoints and their rounds.
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SiteRightsMap } from '@vigie/domain/identity/rights.ts';

@@ -1,4 +1,4 @@
-// Stores stock: references with their remaining quantity, assignments, and every action.
+// Defines the tables for stock: references with their remaining quantity, assignments, and every action.
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@vigie/domain/agents/agent.ts';

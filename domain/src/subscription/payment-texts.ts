@@ -1,4 +1,4 @@
-// Words the refusals of payments and orders, in the specification's wording and spelling.
+// Provides the refusals of payments and orders, in the specification's wording and spelling.
 
 /** C-206, C-207. */
 export const alreadyDefault = 'Ce moyen de paiement est déjà utilisé par défaut.';

@@ -1,4 +1,4 @@
-// Stores billing: invoices and credit notes, their lines and payments.
+// Defines the tables for billing: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';

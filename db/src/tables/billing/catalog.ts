@@ -1,4 +1,4 @@
-// Stores what an agency sells and deducts: the service catalogue and discounts.
+// Defines the tables for what an agency sells and deducts: the service catalogue and discounts.
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';

@@ -1,4 +1,4 @@
-// Stores estimates and purchase orders in one table. They differ only in wording and rights.
+// Defines the one table for estimates and purchase orders, which differ only in wording and rights.
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';

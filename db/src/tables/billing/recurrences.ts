@@ -1,4 +1,4 @@
-// Stores recurring invoices: their content, their due days, and how far they were generated.
+// Defines the table for recurring invoices: their content, their due days, and how far they were generated.
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import type { RecurrenceStatus, Rhythm } from '@vigie/domain/billing/recurring.ts';

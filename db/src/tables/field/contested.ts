@@ -1,4 +1,4 @@
-// Stores work outside today's plan: a guard's part in a changed service, and messages that match nothing.
+// Defines the tables for work outside today's plan: a guard's part in a changed service, and messages that match nothing.
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Aside, Verdict } from '@vigie/domain/field/contested.ts';

@@ -1,4 +1,4 @@
-// Stores field records: the logbook, walked rounds, reports, and receipts of phone messages.
+// Defines the tables for field records: the logbook, walked rounds, reports, and receipts of phone messages.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';

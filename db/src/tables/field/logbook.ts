@@ -1,4 +1,4 @@
-// Stores the proof of the logbook: signed heads, and the result of each verification.
+// Defines the tables for the proof of the logbook: signed heads, and the result of each verification.
 import { bigint, boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LogbookHead } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import type { LogbookFault } from '@vigie/domain/field/logbook/logbook-entry.ts';

@@ -1,4 +1,4 @@
-// Stores vacant services offered to agents, their answers, and services that agents give away or exchange.
+// Defines the tables for vacant services offered to agents, their answers, and services that agents give away or exchange.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OfferAnswer, OfferStatus } from '@vigie/domain/planning/filling/offer.ts';

@@ -1,4 +1,4 @@
-// Stores the plan: services, assignments, breaks, unavailabilities, and warnings accepted by a planner.
+// Defines the tables for the plan: services, assignments, breaks, unavailabilities, and warnings accepted by a planner.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stamps, tenantKey, type StoredPosition, key } from '../../columns.ts';

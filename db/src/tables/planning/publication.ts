@@ -1,4 +1,4 @@
-// Stores what agents were last notified of services that have changed since, and why services were replaced, extended or shortened.
+// Defines the tables for what agents last knew of changed services, and why services were replaced, extended or shortened.
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PublishedVersion } from '@vigie/domain/planning/changes/publication.ts';
 import type { PlanReasonKind } from '@vigie/domain/planning/changes/plan-reason.ts';

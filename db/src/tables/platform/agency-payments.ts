@@ -1,4 +1,5 @@
-// Stores the platform's invoices to an agency, their payments and payment methods. The agency reads them, and only the platform's door writes them.
+// Defines the tables for the platform's invoices to an agency, their payments and payment methods. The agency reads them, and only the platform's door writes
+// them.
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AgencyInvoiceStatus, PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';

@@ -1,4 +1,4 @@
-// Stores the back office's data: people's requests, announcements, tutorials, documents, maintenance and platform settings.
+// Defines the tables for the back office's data: people's requests, announcements, tutorials, documents, maintenance and platform settings.
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AnnouncementStatus } from '@vigie/domain/backoffice/announcement.ts';

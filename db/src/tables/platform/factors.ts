@@ -1,4 +1,4 @@
-// Stores an account's second factor and the state between the two steps of a sign-in. Only the platform's door reads it.
+// Defines the tables for an account's second factor and the state between the two steps of a sign-in. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../columns.ts';

@@ -1,5 +1,5 @@
-// Stores advertisements between agencies, their readers and their answers. They are above the agencies: one writes, all read. Only the platform's door
-// reaches them, and every query names its agency.
+// Defines the tables for advertisements between agencies, their readers and their answers. They are above the agencies: one writes, all read. Only the
+// platform's door reaches them, and every query names its agency.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AdType } from '@vigie/domain/marketplace/ad.ts';

@@ -1,4 +1,4 @@
-// Stores the platform's offers to agencies and the onboarding paths. Above all agencies, reached only by the platform's door.
+// Defines the tables for the platform's offers to agencies and the onboarding paths. Above all agencies, reached only by the platform's door.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';

@@ -1,4 +1,4 @@
-// Stores what is above all agencies: people, sessions, agencies, secrets. Only the platform's door reads it.
+// Defines the tables for what is above all agencies: people, sessions, agencies, secrets. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AgencyError } from '@vigie/domain/agency/agency-status.ts';

@@ -1,5 +1,5 @@
-// Stores the agency's subscription to the platform and its orders. The agency reads it, and only the platform writes it. Its limits are on the agency's
-// row, which quotas lock.
+// Defines the tables for the agency's subscription to the platform and its orders. The agency reads it, and only the platform writes it. Its limits are on the
+// agency's row, which quotas lock.
 import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts';
 import type { CancellationReason } from '@vigie/domain/subscription/cancellation-reason.ts';

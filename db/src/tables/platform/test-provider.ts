@@ -1,4 +1,4 @@
-// Stores the state of the test mode's payment provider. Above all agencies, reached only by the platform's door.
+// Defines the table for the state of the test mode's payment provider. Above all agencies, reached only by the platform's door.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant } from '../../columns.ts';

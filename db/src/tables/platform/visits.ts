@@ -1,4 +1,4 @@
-// Stores visits of platform staff to an agency, and their calls there.
+// Defines the tables for visits of platform staff to an agency, and their calls there.
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { VisitConsent } from '@vigie/domain/backoffice/visit.ts';
 import { instant, tenantKey } from '../../columns.ts';

@@ -1,4 +1,4 @@
-// Types the result of a planned service of the demonstration.
+// Defines the type for the result of a planned service of the demonstration.
 import type { PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 
 export interface Executed {

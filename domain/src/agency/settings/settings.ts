@@ -1,4 +1,4 @@
-// Types the settings of an agency: every value that a rule must not hard-code.
+// Defines the types for an agency's settings: every value that a rule must not hard-code.
 
 import type { Currency } from '../../shared/money-format.ts';
 import type { FactorDemand } from '../../identity/factor-demand.ts';

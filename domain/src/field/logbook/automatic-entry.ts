@@ -1,4 +1,4 @@
-// Words the logbook entry of a message. The phone and the server use the same words.
+// Builds the logbook entry of a message. The phone and the server use the same text.
 import type { FieldEntry, FieldRun, FieldState } from '../phone/field-state.ts';
 import { extensionReasonLabels } from '../phone/message.ts';
 import type { FieldMessage, MessageOf, PtiKind } from '../phone/message.ts';

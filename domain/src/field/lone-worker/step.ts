@@ -1,4 +1,4 @@
-// Types what each lone-worker watch returns for an event: its new state, and what to report, once.
+// Defines what each lone-worker watch returns for an event: its new state, and what to report, once.
 import type { PtiKind } from '../phone/message.ts';
 
 export interface Step<W> {

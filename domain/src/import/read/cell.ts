@@ -1,4 +1,4 @@
-// Types workbook cells for the import, whatever the file's format.
+// Defines workbook cells for the import, whatever the file's format.
 import { tidy } from '../../shared/text.ts';
 import { formatDay } from '../../shared/time-format.ts';
 import { isLocalDay } from '../../shared/time-day.ts';

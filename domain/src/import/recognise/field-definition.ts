@@ -1,4 +1,4 @@
-// Types what an import knows about a field: its name, the headings agencies use, and what its cells look like.
+// Defines what an import knows about a field: its name, the headings agencies use, and what its cells look like.
 
 export type ContentKind =
   | 'email'

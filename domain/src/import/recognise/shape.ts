@@ -1,4 +1,4 @@
-// Types a recognised sheet: its kind, its columns, how a planning is read, and the user's corrections.
+// Defines the types for a recognised sheet: its kind, its columns, how a planning is read, and the user's corrections.
 import type { Settlement } from '../read/remark.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import type { Cell } from '../read/cell.ts';

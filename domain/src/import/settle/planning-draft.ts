@@ -1,4 +1,4 @@
-// Types the results of a planning's sheets: services, days of absence, and the lookup of names.
+// Defines the types for the results of a planning's sheets: services, days of absence, and the lookup of names.
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
 import type { LocalDay, LocalTime } from '../../shared/time-day.ts';
 import type { KnownAgents, KnownSites } from './planning-people.ts';

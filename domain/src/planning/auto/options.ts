@@ -1,4 +1,4 @@
-// Types the input and the result of automatic planning.
+// Defines the input and the result of automatic planning.
 import type { CheckCode } from '../../agency/settings/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '../judge/issue.ts';
 import type { CostOf, PlanningContext } from '../judge/planning-context.ts';
