@@ -52,7 +52,7 @@ export const InvoiceItemInput = z.object({
   /** 2 000 is 20 %. */
   vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),
   vatCategory: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).nullable().default(null),
-  /** Services that the line bills. They are not billed a second time. */
+  /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
   commercialDocItemType: z.enum(itemTypes).default('service'),
   /** A product removed from the stock of `stockReference` once the invoice has its number. */

@@ -1,4 +1,4 @@
-// Settles overtime over a month, a quarter, half a year or a year, and maintains the smoothing counter (F-341).
+// Overtime settled over a month, a quarter, half a year or a year, and the counter that smoothing keeps (F-341).
 
 import { overtimeMonths } from '../agency/settings/overtime-calculation.ts';
 import type { OvertimeCalculation } from '../agency/settings/overtime-calculation.ts';
@@ -14,7 +14,7 @@ export interface OvertimePeriod {
   readonly months: number;
 }
 
-/** Calendar period of the day. null when overtime is only counted by week. */
+/** Calendar period that holds the day; null when overtime is only counted by week. */
 export function overtimePeriod(day: LocalDay, calculation: OvertimeCalculation): OvertimePeriod | null {
   const months = overtimeMonths[calculation];
   if (months === 0) return null;
@@ -23,12 +23,12 @@ export function overtimePeriod(day: LocalDay, calculation: OvertimeCalculation):
   return { first, last: addDays(addMonths(first, months), -1), months };
 }
 
-/** Weekly minutes over months, with 52 weeks in 12 months: 35 h are 9 100 minutes a month (151 h 40), not 151,67 h. */
+/** Weekly minutes over months, 52 weeks making 12 months: 35 h are 9 100 minutes a month (151 h 40), not 151,67 h. */
 export const minutesOverMonths = (weeklyMinutes: number, months: number): number => Math.round((weeklyMinutes * 52 * months) / 12);
 
 /**
- * Overtime of a whole period, by band. The first band begins at the weekly threshold scaled to the period, or at the yearly duration (1 607 h, Labour code
- * L3121-41) over a year. The others keep their weekly distance, scaled alike.
+ * Overtime of a whole period, by band. The first band begins at the weekly threshold carried over the period, or at the
+ * yearly duration (1 607 h, Labour code L3121-41) over a year; the others keep their weekly distance, carried alike.
  */
 export function periodOvertime(
   effectiveMinutes: number,
@@ -51,11 +51,11 @@ export interface SmoothedMonth {
   readonly month: string;
   readonly effectiveMinutes: number;
   readonly paidMinutes: number;
-  /** Worked minus paid since the beginning of the period. */
+  /** Realised minus paid since the beginning of the period. */
   readonly counterMinutes: number;
 }
 
-/** Smoothing: every month pays the contract's hours, and a counter keeps the difference until the period is settled. */
+/** Smoothing: every month pays the contract's hours, the difference runs in a counter until the period is settled. */
 export function smoothMonths(
   months: readonly { readonly month: string; readonly effectiveMinutes: number }[],
   weeklyContractMinutes: number,

@@ -28,7 +28,7 @@ describe('weekly overtime', () => {
     ]);
   });
 
-  test('the bands add up to what exceeds the threshold', () => {
+  test('the bands add up to what passes the threshold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (minutes) => {
         expect(week(minutes).overtimeMinutes).toBe(Math.max(0, minutes - 2100));
@@ -48,7 +48,7 @@ describe('weekly overtime', () => {
     expect(overtimeOfMonth(weeks, '2026-12').get(25)).toBe(300);
   });
 
-  test('a night from Sunday to Monday is cut at midnight, with 2026 ending in week 53', () => {
+  test('a night from Sunday to Monday is cut at midnight, 2026 ending with week 53', () => {
     const night = {
       start: toInstant('2026-12-27', '19:00', PARIS),
       end: toInstant('2026-12-28', '07:00', PARIS),
@@ -95,7 +95,7 @@ describe('leave and overtime', () => {
 });
 
 describe('periods', () => {
-  test('are calendar months, quarters, half-years and years', () => {
+  test('are months, quarters, halves and years of the calendar', () => {
     expect(overtimePeriod('2026-11-21', 1)).toBeNull();
     expect(overtimePeriod('2026-11-21', 2)).toEqual({ first: '2026-11-01', last: '2026-11-30', months: 1 });
     expect(overtimePeriod('2026-11-21', 3)).toEqual({ first: '2026-10-01', last: '2026-12-31', months: 3 });
@@ -103,14 +103,14 @@ describe('periods', () => {
     expect(overtimePeriod('2026-11-21', 5)).toEqual({ first: '2026-01-01', last: '2026-12-31', months: 12 });
   });
 
-  test('a month’s overtime begins at 151 h 40, in whole minutes', () => {
+  test('a month begins overtime at 151 h 40, in whole minutes', () => {
     expect(minutesOverMonths(2100, 1)).toBe(9100);
     const month = overtimePeriod('2026-11-21', 2)!;
     expect(periodOvertime(9100, month, hours).map(({ minutes }) => minutes)).toEqual([0, 0]);
     expect(periodOvertime(9100 + 2080 + 5, month, hours).map(({ minutes }) => minutes)).toEqual([2080, 5]);
   });
 
-  test('a year’s overtime begins at 1 607 h', () => {
+  test('a year begins overtime at 1 607 h', () => {
     const year = overtimePeriod('2026-11-21', 5)!;
     expect(periodOvertime(1607 * 60 + 30, year, hours)[0]).toEqual({ percent: 25, minutes: 30 });
   });

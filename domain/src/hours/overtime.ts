@@ -44,7 +44,7 @@ export function ownBands(bands: readonly OvertimeBand[], { weekDurationMinutes, 
   }));
 }
 
-/** Minutes of a total in each band. A band ends where the next begins. */
+/** Minutes of a total that fall in each band; a band ends where the next begins. */
 export function bandMinutes(total: number, bands: readonly OvertimeBand[]): BandMinutes[] {
   const sorted = bands.toSorted((a, b) => a.fromMinutes - b.fromMinutes);
   return sorted.map(({ fromMinutes, percent }, index) => {
@@ -74,7 +74,7 @@ export function weeklyOvertime(week: WeekHours, bands: readonly OvertimeBand[]):
   };
 }
 
-/** Elapsed minutes by calendar week (identified by its Monday) of disjoint intervals, cut at local Mondays. */
+/** Elapsed minutes by civil week (named by its Monday) of disjoint intervals, cut at local Mondays. */
 export function minutesByWeek(intervals: readonly Interval[], zone: string): Map<LocalDay, number> {
   const weeks = new Map<LocalDay, number>();
   for (const interval of intervals) {

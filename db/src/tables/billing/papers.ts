@@ -22,7 +22,7 @@ export interface KeptItem {
   vatBasisPoints: number;
   vatCategory: VatCategory | null;
   serviceIds: string[];
-  /** Absent on lines written before products existed. */
+  /** Absent on what was written before products were known. */
   commercialDocItemType?: ItemType;
   mustBeDeductedFromStock?: boolean;
   stockReference?: string | null;

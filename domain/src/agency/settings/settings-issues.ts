@@ -20,7 +20,7 @@ function fieldIssues(given: unknown): SettingIssues {
   return typeof found === 'string' ? { '': found } : (found ?? {});
 }
 
-/** Checks rules over several settings, on the settings after the save. */
+/** Rules over several settings, on the settings as they would stand. */
 function accordIssues({ hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations }: AgencySettings): SettingIssues {
   const { overtimeBands: bands, nightStart, nightEnd } = hours;
   const longest = longestPeriod[expirations.leadUnit];

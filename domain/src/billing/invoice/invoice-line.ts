@@ -37,7 +37,7 @@ export interface InvoiceLine {
   readonly vatBasisPoints: number;
   /** When absent: S for a rate above zero, E for zero. */
   readonly vatCategory?: VatCategory | undefined;
-  /** Pieces taken from a reference's stock. */
+  /** Pieces that leave the stock of a reference. */
   readonly takenFromStock?: boolean | undefined;
 }
 

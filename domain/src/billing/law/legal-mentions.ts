@@ -64,5 +64,5 @@ export const securityFooter = (authorisation: string | null, day: string, parame
   return number === null ? sentence : `Autorisation d’exercer n°\u00a0${number} délivrée par le CNAPS. ${sentence}`;
 };
 
-/** An invoice without VAT must give the reason (art. 293 B CGI for the small-business exemption). */
+/** VAT that is not charged must say why (art. 293 B CGI for the small-business exemption). */
 export const VAT_FREE_MENTION = 'TVA non applicable, art. 293 B du CGI';

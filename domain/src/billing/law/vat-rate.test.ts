@@ -11,7 +11,7 @@ test('every rate offered in forms is accepted, and an invented one is not', () =
   expect(isAcceptedVatRate(1_900)).toBe(false);
 });
 
-test('an invoice without VAT gives the reason', () => {
+test('VAT that is not charged says why', () => {
   expect(vatMentions([{ category: 'S', basisPoints: 2_000 }], 'FR')).toEqual([]);
   expect(vatMentions([{ category: 'E', basisPoints: 0 }], 'FR')).toEqual(['TVA non applicable, art. 293 B du CGI']);
   expect(vatMentions([{ category: 'E', basisPoints: 0 }], 'FR-YT')).toEqual(['TVA non applicable, art. 294-1 du CGI']);

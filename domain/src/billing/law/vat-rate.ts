@@ -1,4 +1,4 @@
-// Decides which VAT rates are accepted, and the standard rate where the agency works.
+// The rate of VAT of guarding: which rates are accepted, and the ordinary one where the agency works.
 import type { VatSubtotal } from '../invoice/invoice-totals.ts';
 import { VAT_FREE_MENTION } from './legal-mentions.ts';
 import { ACCEPTED_VAT_RATES, TERRITORY_VAT_RATES } from './vat-rates.data.ts';
@@ -12,7 +12,7 @@ export const isAcceptedVatRate = (basisPoints: number): boolean => ACCEPTED_VAT_
 
 const withoutVat: ReadonlySet<string> = new Set(['FR-GF', 'FR-YT']);
 
-/** The reason for an invoice without VAT: reverse charge, a territory without VAT (art. 294 CGI), or the small-business exemption. */
+/** VAT that is not charged says why: reverse charge, a territory without VAT (art. 294 CGI), or the exemption of small companies. */
 export function vatMentions(vat: readonly Pick<VatSubtotal, 'category' | 'basisPoints'>[], holidayLocale: string): string[] {
   const mentions = new Set<string>();
   for (const { category, basisPoints } of vat) {
