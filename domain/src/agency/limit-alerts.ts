@@ -1,4 +1,4 @@
-// Decides which subscription limits an agency is notified of, and how (C-180).
+// Lists the subscription limits that an agency can be notified of, and the ways of notifying (C-180).
 
 export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips', 'storageNear', 'storageFull'] as const;
 export type LimitAlert = (typeof limitAlerts)[number];

@@ -17,7 +17,7 @@ export const wishMomentWords: Record<WishMoment, string> = {
   longServices: 'les longs services',
 };
 
-/** A service is long beyond ten hours (the daily limit of general law, L3121-18; the branch allows twelve). */
+/** A service of ten hours or more is long (the daily limit of general law, L3121-18; the branch allows twelve). */
 export const LONG_SERVICE_MINUTES = 600;
 
 export interface WishSide {

@@ -1,4 +1,4 @@
-// Sorts deadlines into the buckets of the expiration lists and computes the alerts due on a day.
+// Sorts deadlines into the buckets of the expiration lists, and computes the day until which a document is valid.
 import { parseCardNumber } from '../shared/identifiers.ts';
 import { addMonths, daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';

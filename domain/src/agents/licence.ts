@@ -1,4 +1,4 @@
-// Decides who has a licence, computes the quotas of the agency's plan and explains why a licence cannot be granted or removed.
+// Computes the licence quotas of the agency's plan, and explains why a licence cannot be granted or removed.
 import type { StorageRoom } from '../documents/storage-room.ts';
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';

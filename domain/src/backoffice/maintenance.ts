@@ -1,4 +1,4 @@
-// Decides when planned maintenance is shown, and which one of several. It stands alone because every first load includes it.
+// Decides when planned maintenance is shown, and which one of several. This file is separate because every first load includes it.
 
 export interface MaintenancePeriod {
   /** Instants. */

@@ -1,4 +1,4 @@
-// Formats and reads recovery codes. They are shown once, and each replaces a lost phone once.
+// Formats and reads recovery codes. They are shown once, and each passes the second step once when the phone is lost.
 
 /** Without letters and digits that look alike (Crockford's base 32). */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,4 +1,4 @@
-// Defines requests from collaborators and customers to the agency: their four states, and who has read them.
+// Defines requests from collaborators and customers to the agency: their four states, and when they are unread.
 
 import type { AgentRequestType, RequestType } from '../agency/request-types.data.ts';
 import { messages } from '../shared/validators.ts';

@@ -1,4 +1,4 @@
-// Checks the type lists that an agency customises: what a new list may not lose, and how its lines are told apart.
+// Defines the type lists that an agency customises, and which of their lines cannot be removed.
 
 /** A change to a handwritten logbook type, or a type of the agency's own. Omitted fields keep the delivered value. */
 export interface EventTypeSetting {

@@ -1,4 +1,4 @@
-// Assigns the legal numbers of issued documents: one gapless series per agency, type and year (decisions, 11; C-100).
+// Computes the legal numbers of issued documents: one gapless series per agency, type and year (decisions, 11; C-100).
 import { formatDay } from '../../shared/time-format.ts';
 
 /** Prefix of each series: facture, avoir, devis, bon de commande. */

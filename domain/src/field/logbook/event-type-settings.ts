@@ -1,4 +1,4 @@
-// Checks and stores the logbook types that an agency customises.
+// Validates the logbook types that an agency customises, and reduces them to what is stored.
 import { FIRST_OWN_EVENT_TYPE, isOwnEventType, type EventTypeSetting } from '../../agency/settings/own-types.ts';
 import { messages } from '../../shared/validators.ts';
 import { eventCategories } from './event-types.data.ts';

@@ -1,4 +1,4 @@
-// Shares what rows of all plannings need: names, time bounds and positions.
+// Provides what the rows of all plannings share: names, time bounds and positions.
 import { fold, fullName } from '../../shared/text.ts';
 import { addDays, addMonths } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';

@@ -1,4 +1,4 @@
-// Stores an agent's work in chronological order, with the searches and measures that all planning checks share.
+// Sorts an agent's work chronologically, with the searches and measures that all planning checks share.
 
 import { MINUTE, overlapMinutes, overlaps, subtractIntervals } from '../../shared/time.ts';
 import type { Interval } from '../../shared/time.ts';
