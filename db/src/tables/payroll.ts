@@ -1,23 +1,23 @@
-// What is paid or held back beside the hours.
+// Defines the table for salary elements: what is paid or deducted besides the hours.
 import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, madeAt, stamps, tenantKey } from '../columns.ts';
 import { agents } from './people.ts';
 
-/** An amount or a quantity, of one agent in one month. */
+/** An amount or a quantity for one agent in one month. */
 export const salaryElements = pgTable(
   'salary_elements',
   {
     ...tenantKey(),
     agentId: uuid('agent_id').notNull(),
-    /** Of the list of types. */
+    /** From the list of types. */
     typeKey: text('type_key').notNull(),
     /** 2026-11. */
     month: text('month').notNull(),
-    /** Exactly one of the two is there. */
+    /** Exactly one of the two is set. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
     quantityHundredths: integer('quantity_hundredths'),
     comment: text('comment').notNull().default(''),
-    /** Who entered it. */
+    /** The person who entered it. */
     userId: uuid('user_id'),
     ...stamps(),
   },

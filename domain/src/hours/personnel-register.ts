@@ -22,22 +22,22 @@ export interface RegisterFile<C extends RegisterContract> {
 
 export interface RegisterEntry<F, C> {
   readonly file: F;
-  /** Null for a file that has a day of entry and no contract yet. */
+  /** Null for a file with an entry day and no contract yet. */
   readonly contract: C | null;
   readonly entryOn: LocalDay;
   readonly leavingOn: LocalDay | null;
-  /** Trainees stand in a part of their own. */
+  /** Trainees are in a separate part. */
   readonly trainee: boolean;
 }
 
-/** Another company's people, the self-employed and candidates are not personnel. */
+/** Other companies' people, the self-employed and candidates are not personnel. */
 const strangers: ReadonlySet<AgentType> = new Set(['EXTERNAL', 'SELF', 'NOMINEE']);
 
 /** Years that a person's lines stay after they left the establishment (R1221-26). */
 const KEPT_YEARS = 5;
 const yearsBefore = (day: LocalDay, years: number): LocalDay => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
-/** A file that was deleted keeps its lines when somebody was really bound by the contract: the register has no eraser. */
+/** A deleted file keeps its lines when its contract was binding: nothing is erased from the register. */
 function holds({ status }: RegisterContract, file: AgentStatus): boolean {
   if (status === ContractStatus.cancelled) return false;
   return file !== AgentStatus.deleted || status === ContractStatus.signed || status === ContractStatus.marked || status === ContractStatus.archived;

@@ -1,4 +1,4 @@
-// What the payment provider of test mode remembers: above all agencies, reached by the platform's door only.
+// Defines the table for the state of the test mode's payment provider. Above all agencies, reached only by the platform's door.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { madeAt } from '../../columns.ts';
 
