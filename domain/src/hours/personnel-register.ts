@@ -60,8 +60,8 @@ function entriesOf<C extends RegisterContract, F extends RegisterFile<C>>(file: 
 
 /** The last day of a person in the establishment as `day` knows it; null while they are there. */
 function leftOn(entries: readonly { readonly leavingOn: LocalDay | null }[]): LocalDay | null {
-  const days = entries.map(({ leavingOn }) => leavingOn);
-  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
+  const days = entries.map(({ leavingOn }) => leavingOn).filter((day) => day !== null);
+  return days.length < entries.length ? null : (days.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? null);
 }
 
 /**
