@@ -101,7 +101,7 @@ export const billing = {
     summary: 'Numérote et verrouille une facture',
     access: { scope: 'scoped', agency: ['validateInvoices'] },
     params: one,
-    body: seen.extend({ /** Date of issue. When absent, the draft's. */ date: IssueDay.optional() }),
+    body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: IssueDay.optional() }),
     output: Invoice,
   }),
   send: endpoint({

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Ok } from '../shared/schemas.ts';
 
-/** The longest period on a board is four weeks or a month. */
+/** The longest period that a board shows is four weeks or a month. */
 const Shown = z.array(z.string().max(60)).max(20_000);
 
-/** A board as displayed: the rows and services left by its filters, and the filters in words. */
+/** A board as it stands on the screen: the rows and services that its filters leave, and the words of those filters. */
 export const BoardDocument = z.object({
   kind: z.enum(['sites', 'agents']),
   format: z.enum(['pdf', 'xlsx']),
@@ -24,7 +24,7 @@ export const BoardDocument = z.object({
       onlyAnomalies: z.boolean().default(false),
     })
     .prefault({}),
-  /** Leaves out rows without a service. */
+  /** Leaves out the rows without any service. */
   onlyFilled: z.boolean().default(false),
   drafts: z.boolean().default(true),
 });

@@ -4,13 +4,13 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id } from '../shared/schemas.ts';
 import { ServiceRow } from './schemas.ts';
 
-/** The number under which the server keeps the earlier state. null when nothing changed. */
+/** Number under which the server keeps what stood before; null when nothing was changed. */
 const Undo = Id.nullable();
 
 export const ChangedMany = z.object({ services: z.array(ServiceRow), undo: Undo });
 export const Removed = z.object({ ok: z.literal(true), undo: Undo });
 
-/** A service that could not be restored: who and when it was, and why. */
+/** A service that could not be brought back: who and when it was, and why. */
 const Left = z.object({ serviceId: Id, label: z.string(), message: z.string() });
 
 export const restoreCalls = {

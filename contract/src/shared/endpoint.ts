@@ -59,8 +59,8 @@ export interface EndpointSpec {
   /** Also answers a person who must first set up a second factor. */
   readonly withoutFactor?: true;
   /**
-   * A desk call that field rights also open to people of kind `agent`, limited to what they reach elsewhere. Without it, they pass a call without a form
-   * for agents only by a right outside the template « Collaborateur ».
+   * A desk call that field rights also open to people of kind `agent`, limited to what they reach elsewhere. Without it, a call that has no form for agents
+   * needs a right outside the template « Collaborateur ».
    */
   readonly agentsToo?: true;
   /** Login-like calls are throttled by address, before their body is read, and by subject, unless the call itself delays subjects. */

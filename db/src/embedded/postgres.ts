@@ -76,7 +76,7 @@ interface Tools {
 }
 
 /**
- * `nobody` cannot enter the folders of root's home, but every process can use its own working directory through its Linux name. So the programs start in
+ * `nobody` cannot enter the folders of root's home. But every process can use its own working directory through its Linux name. So the programs start in
  * the cluster and use that name.
  */
 async function tools(dir: string, asRoot: boolean): Promise<Tools> {

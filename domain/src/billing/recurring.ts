@@ -1,4 +1,4 @@
-// Computes the due days of recurring invoices, counted from the first so that short months do not shift later ones, and the status of a recurrence.
+// Computes the due days and the status of recurring invoices. Days count from the first one, so that short months do not shift later ones.
 import { RecurrenceUnit, recurrenceUnitLabels } from '../planning/recurrence.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, addMonths } from '../shared/time-day.ts';

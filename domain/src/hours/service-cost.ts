@@ -21,8 +21,8 @@ const priced = (minutes: PayMinutes, hourlyCents: number): number =>
   payAmounts(minutes, { dayPriceCents: hourlyCents, factors: branchFactors, amountsCents: {} }).reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Without charges, overtime and allowances: only what distinguishes two agents on the same service. Minutes are split once per service. An agent whose
- * contract on that day has no pay, or whose pay the reader may not know, has no cost.
+ * Without charges, overtime and allowances: only what distinguishes two agents on the same service. Minutes are split once per service. An agent has no
+ * cost when their contract on that day has no pay, or the reader may not know it.
  */
 export function serviceCosts({ settings, sites }: Pick<PlanningContext, 'settings' | 'sites'>): CostOf {
   const rulesOf = rulesOfPlaces({ settings, holidayLocale: (id) => sites.get(id)?.holidayLocale ?? settings.holidayLocale });

@@ -145,8 +145,8 @@ export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | nu
 export const dueEnd = (service: Pick<PlannedService, 'end' | 'extendedUntil'>): number => Math.max(service.end, service.extendedUntil ?? service.end);
 
 /**
- * Computes the status from the time (F-046). Late after the margin without a start, not done once the end has passed without a start, not ended once the
- * due end and the margin have passed. Reaching a limit is allowed, passing it is not.
+ * Computes the status from the time (F-046). Late: no start once the margin has passed. Not done: no start once the end has passed. Not ended: the due end
+ * and the margin have passed. Reaching a limit is allowed, passing it is not.
  */
 export function statusAt(
   service: Pick<PlannedService, 'start' | 'end' | 'extendedUntil' | 'status'>,

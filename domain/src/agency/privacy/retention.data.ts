@@ -1,4 +1,4 @@
-// Lists each kind of personal data with its period, its starting event, the law behind it and what happens at its end.
+// Lists each kind of personal data: its period, its starting event, its legal basis and what happens at its end.
 import { ACCESS_LOG_MONTHS } from '../access-log.ts';
 import type { RetentionRule } from './retention-rule.ts';
 

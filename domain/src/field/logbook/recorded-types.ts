@@ -1,4 +1,4 @@
-// Lists the type numbers of entries that the product records itself, so that a phone does not need the whole table of types.
+// Lists the type numbers of entries that the product records itself. A phone then does not need the whole table of types.
 import { isOwnEventType } from '../../agency/settings/own-types.ts';
 import type { EventTypeKey } from './event-types.ts';
 

@@ -93,7 +93,7 @@ describe('all parts of the alarm together', () => {
     expect([fallen, signalled, asked].map(unanswered)).toEqual([['fall'], [], ['inactivity']]);
   });
 
-  test('a guard lying still outside the perimeter is first asked about stillness, even after the exit was reported', () => {
+  test('for a guard lying still outside the perimeter, stillness comes first, even after it was reported', () => {
     const out = [0, 1, 2, 3, 4].map((index) => away(PERIOD + index * 1000));
     const both = run([...out, tick(PERIOD + 5000)], ready).watch;
     expect(said(both, PERIOD + 6000)).toMatchObject({ tone: 'danger', text: 'Aucun mouvement détecté' });

@@ -1,4 +1,4 @@
-// Turns a planning with days down into one with days across, and remembers where each cell was in the author's sheet.
+// Turns a planning with days down into one with days across. Remembers where each cell was in the author's sheet.
 import type { Turned } from './shape.ts';
 import { fold } from '../../shared/text.ts';
 import type { LocalDay } from '../../shared/time-day.ts';

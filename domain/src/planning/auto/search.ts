@@ -1,5 +1,5 @@
-// Searches for a plan: gives each place to the cheapest agent, makes room by chains of moves, then rebuilds parts of the plan around empty places. Finally
-// balances the loads.
+// Searches for a plan: gives each place to the cheapest agent, and makes room by chains of moves. Then rebuilds parts of the plan around empty places, and
+// finally balances the loads.
 import type { Chance } from '../../shared/random.ts';
 import { DAY } from '../../shared/time.ts';
 import type { Slot } from './loads.ts';
