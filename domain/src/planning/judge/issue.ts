@@ -36,6 +36,8 @@ export interface AssignmentIssue {
 export type Finding = Omit<AssignmentIssue, 'level' | 'source'> & {
   /** Warns at most, whatever the agency's level: a leave request not answered yet, two contracts in a row. */
   readonly warningOnly?: boolean;
+  /** The text of law that forbids it, although the agency's level is a warning. */
+  readonly forbiddenBy?: string;
 };
 
 export const checkSources: Record<CheckCode, string> = {
