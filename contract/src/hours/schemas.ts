@@ -23,6 +23,10 @@ export const OvertimeWeek = z.object({
   /** Leave that counts as work for the threshold. */ assimilatedMinutes: Minutes,
   overtimeMinutes: Minutes,
   bands: z.array(OvertimeBandMinutes),
+  /** Of part time, whose hours beyond the contract are never overtime. */
+  complementaryMinutes: Minutes,
+  complementary: z.array(OvertimeBandMinutes),
+  reachesFullTime: z.boolean(),
 });
 
 export const AgentHours = HoursTotals.extend({
@@ -30,6 +34,9 @@ export const AgentHours = HoursTotals.extend({
   /** Of the weeks that end in the period. */
   overtimeMinutes: Minutes,
   overtime: z.array(OvertimeBandMinutes),
+  /** Of these weeks, and of the months that end in the period where a contract counts by the month. */
+  complementaryMinutes: Minutes,
+  complementary: z.array(OvertimeBandMinutes),
   weeks: z.array(OvertimeWeek),
 });
 

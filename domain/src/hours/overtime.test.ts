@@ -1,22 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAgencySettings } from '../agency/settings/settings-change.ts';
-import { unavailableDays } from '../planning/unavailability.ts';
-import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { HOUR, toInstant } from '../shared/time.ts';
-import { assimilatedMinutes } from './assimilated.ts';
+import { addDays } from '../shared/time-day.ts';
+import { extraHours } from './extra-hours.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';
-import { complementaryHours, minutesByWeek, overtimeOfMonth, ownBands, overtimeWeeks, weeklyOvertime } from './overtime.ts';
+import { minutesByWeek, ownBands, workedBands } from './overtime.ts';
 
 const PARIS = 'Europe/Paris';
 const { hours, planning } = defaultAgencySettings();
-const week = (effectiveMinutes: number, assimilated = 0) =>
-  weeklyOvertime({ monday: '2026-11-16', effectiveMinutes, assimilatedMinutes: assimilated }, hours.overtimeBands);
-const bandsOf = (effectiveMinutes: number, assimilated = 0) => week(effectiveMinutes, assimilated).bands.map(({ minutes }) => minutes);
+const bandsOf = (effectiveMinutes: number, assimilatedMinutes = 0) =>
+  workedBands({ effectiveMinutes, assimilatedMinutes }, hours.overtimeBands).map(({ minutes }) => minutes);
 
 describe('weekly overtime', () => {
   test('a week of 45 h has 8 h at 25 % and 2 h at 50 % (F-335)', () => {
-    expect(week(45 * 60).bands).toEqual([
+    expect(workedBands({ effectiveMinutes: 45 * 60, assimilatedMinutes: 0 }, hours.overtimeBands)).toEqual([
       { percent: 25, minutes: 480 },
       { percent: 50, minutes: 120 },
     ]);
@@ -31,21 +29,25 @@ describe('weekly overtime', () => {
   test('the bands add up to what passes the threshold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6000 }), (minutes) => {
-        expect(week(minutes).overtimeMinutes).toBe(Math.max(0, minutes - 2100));
+        expect(bandsOf(minutes)[0]! + bandsOf(minutes)[1]!).toBe(Math.max(0, minutes - 2100));
       }),
     );
   });
 
+  test('36 h worked and a leave day of 7 h make 8 h of overtime, all of them worked', () => {
+    expect(bandsOf(36 * 60, 7 * 60)).toEqual([480, 0]);
+    expect(bandsOf(60, 60 * 60)).toEqual([0, 60]);
+  });
+
   test('a week across two months belongs to the month of its Sunday', () => {
     const intervals = [0, 1, 2, 3, 4].map((day) => {
-      const start = toInstant(`2026-${day < 1 ? '11-30' : `12-0${day}`}`, '08:00', PARIS);
+      const start = toInstant(addDays('2026-11-30', day), '08:00', PARIS);
       return { start, end: start + 8 * HOUR };
     });
-    const weeks = overtimeWeeks(intervals, new Map(), hours.overtimeBands, PARIS);
-    expect(weeks).toHaveLength(1);
-    expect(weeks[0]).toMatchObject({ monday: '2026-11-30', month: '2026-12', overtimeMinutes: 300 });
-    expect(overtimeOfMonth(weeks, '2026-11').get(25)).toBeUndefined();
-    expect(overtimeOfMonth(weeks, '2026-12').get(25)).toBe(300);
+    const rules = { bands: hours.overtimeBands, fullTimeMinutes: planning.weeklyMinutes, timeZone: PARIS };
+    const of = (from: string, until: string) => extraHours({ intervals, assimilated: new Map(), contracts: [] }, rules, from, until);
+    expect(of('2026-11-01', '2026-11-30')).toMatchObject({ weeks: [], overtimeMinutes: 0 });
+    expect(of('2026-12-01', '2026-12-31')).toMatchObject({ weeks: [{ monday: '2026-11-30', overtimeMinutes: 300 }], overtimeMinutes: 300 });
   });
 
   test('a night from Sunday to Monday is cut at midnight, 2026 ending with week 53', () => {
@@ -57,40 +59,6 @@ describe('weekly overtime', () => {
       ['2026-12-21', 300],
       ['2026-12-28', 420],
     ]);
-  });
-});
-
-describe('leave and overtime', () => {
-  const leave = (first: string, last: string, typeKey = 'paidLeave') => ({
-    id: 'u',
-    agentId: 'a',
-    typeKey,
-    ...unavailableDays(first, last, PARIS),
-  });
-  const rules = {
-    types: defaultUnavailabilityTypes,
-    weeklyMinutes: 2100,
-    paidLeaveCountsFrom: hours.paidLeaveCountsFrom,
-    timeZone: PARIS,
-  };
-
-  test('a paid leave day counts a fifth of the week since 10 September 2025', () => {
-    expect([...assimilatedMinutes([leave('2026-11-16', '2026-11-16')], rules)]).toEqual([['2026-11-16', 420]]);
-    expect(assimilatedMinutes([leave('2025-09-09', '2025-09-09')], rules).size).toBe(0);
-    expect(assimilatedMinutes([leave('2025-09-09', '2025-09-10')], rules).get('2025-09-08')).toBe(420);
-    expect(assimilatedMinutes([leave('2026-11-16', '2026-11-22')], rules).get('2026-11-16')).toBe(2100);
-  });
-
-  test('sick leave does not count, training does, and planned hours decide the value of the day', () => {
-    expect(assimilatedMinutes([leave('2026-11-16', '2026-11-16', 'sickLeave')], rules).size).toBe(0);
-    const planned = { ...rules, plannedMinutes: (day: string) => (day === '2026-11-21' ? 720 : null) };
-    expect(assimilatedMinutes([leave('2026-11-21', '2026-11-21', 'training')], planned).get('2026-11-16')).toBe(720);
-    expect(assimilatedMinutes([{ ...leave('2026-11-16', '2026-11-16'), pending: true }], rules).size).toBe(0);
-  });
-
-  test('36 h worked and a leave day of 7 h make 8 h of overtime, all of them worked', () => {
-    expect(bandsOf(36 * 60, 7 * 60)).toEqual([480, 0]);
-    expect(bandsOf(60, 60 * 60)).toEqual([0, 60]);
   });
 });
 
@@ -124,25 +92,6 @@ describe('periods', () => {
       { month: '2026-10', effectiveMinutes: 9400, paidMinutes: 9100, counterMinutes: 300 },
       { month: '2026-11', effectiveMinutes: 8500, paidMinutes: 9100, counterMinutes: -300 },
     ]);
-  });
-});
-
-describe('part-time contracts', () => {
-  test('pay 10 % up to a tenth, 25 % beyond, and say when the legal week is reached', () => {
-    expect(complementaryHours(1500, 1440, 2100)).toEqual({
-      bands: [
-        { percent: 10, minutes: 60 },
-        { percent: 25, minutes: 0 },
-      ],
-      reachesLegalWeek: false,
-    });
-    expect(complementaryHours(2200, 1440, 2100)).toEqual({
-      bands: [
-        { percent: 10, minutes: 144 },
-        { percent: 25, minutes: 516 },
-      ],
-      reachesLegalWeek: true,
-    });
   });
 });
 

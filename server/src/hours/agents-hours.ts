@@ -14,7 +14,8 @@ import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
 import { pageOf } from './list-rows.ts';
 import { loadWork } from './load-work.ts';
-import { overtimeOf, type AgentOvertime } from './overtime.ts';
+import { leaveFacts } from './leave.ts';
+import { overtimeOf, type presentExtra } from './overtime.ts';
 import { hoursPeriod, type HoursPeriod } from './period.ts';
 
 type Row = z.input<typeof AgentHours>;
@@ -49,7 +50,7 @@ export function byAgent(lines: readonly CountedLine[]): Map<string, CountedLine[
   return groups;
 }
 
-const none: AgentOvertime = { weeks: [], overtime: [], overtimeMinutes: 0 };
+const none: ReturnType<typeof presentExtra> = { weeks: [], overtime: [], overtimeMinutes: 0, complementary: [], complementaryMinutes: 0 };
 
 const orders: Record<string, (row: Row) => string | number> = {
   name: ({ agent }) => `${agent.lastname} ${agent.firstname}`,
@@ -59,6 +60,7 @@ const orders: Record<string, (row: Row) => string | number> = {
   workedMinutes: (row) => row.workedMinutes,
   countedMinutes: (row) => row.countedMinutes,
   overtimeMinutes: (row) => row.overtimeMinutes,
+  complementaryMinutes: (row) => row.complementaryMinutes,
   ...Object.fromEntries(payKeys.map((key) => [key, (row: Row) => row.minutes[key] ?? 0])),
 };
 
@@ -78,9 +80,10 @@ export async function agentsHoursRows(tx: Tx, agencyId: string, { settings, peri
   const groups = byAgent(lines);
   const listed = await findAgents(tx, agencyId, query, wanted, [...groups.keys()]);
   const ids = listed.map(({ id }) => id);
-  const overtime = await overtimeOf(tx, agencyId, ids, lines, period, settings);
+  const factsOf = await leaveFacts(tx, agencyId, ids, lines, period, settings);
+  const overtime = await overtimeOf(tx, agencyId, ids, lines, factsOf, period, settings);
   const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
-  return { rows, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
+  return { rows, factsOf, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
 }
 
 export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
@@ -92,6 +95,11 @@ export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
   return {
     data: pageOf(rows, orders, ({ agent }) => agent.id, body),
     count: rows.length,
-    totals: { ...totals, overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0), unfilledMinutes: 0 },
+    totals: {
+      ...totals,
+      overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0),
+      complementaryMinutes: rows.reduce((sum, row) => sum + row.complementaryMinutes, 0),
+      unfilledMinutes: 0,
+    },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
-import { agents } from '@vigie/db/tables/people.ts';
+import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -253,3 +253,73 @@ test('sums by agent, by site and service by service agree, and each service fall
     { numRuns: 25 },
   );
 }, 120_000);
+
+describe('hours beyond a part-time contract', () => {
+  const partTime = (a: TestAgency, values: object = {}) =>
+    t.tx(a.id, (tx) =>
+      tx.insert(agentContracts).values({
+        agencyId: a.id,
+        agentId: a.agent.agentId!,
+        type: 'CDI',
+        startOn: '2026-01-01',
+        period: 'WEEK',
+        limitMinutes: 1440,
+        status: 300,
+        ...values,
+      }),
+    );
+
+  test('are complementary on every floor: 24 h and a week of 30 h are 144 min at 10 % and 216 at 25 %', async () => {
+    const a = await t.agency();
+    await partTime(a);
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-16', offset), from: '08:00', until: '14:00' });
+    const row = await ownRow(a, NOVEMBER);
+    expect(row).toMatchObject({
+      overtimeMinutes: 0,
+      complementaryMinutes: 360,
+      complementary: [
+        { percent: 10, minutes: 144 },
+        { percent: 25, minutes: 216 },
+      ],
+      weeks: [{ complementaryMinutes: 360, reachesFullTime: false }],
+    });
+    expect((await agentsHours(a, NOVEMBER)).body.totals.complementaryMinutes).toBe(360);
+  });
+
+  test('of a contract by the month are of the month that ends in the period, asked for from its middle as well', async () => {
+    const a = await t.agency();
+    await partTime(a, { period: 'MONTH', limitMinutes: 6240 });
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 7, 8, 9, 14, 15, 16, 21, 22])
+      await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '18:00' });
+    // 110 h for 104 h.
+    expect((await ownRow(a, NOVEMBER)).complementaryMinutes).toBe(360);
+    expect((await ownRow(a, { from: '2026-11-16', until: '2026-11-30' })).complementaryMinutes).toBe(360);
+    expect((await ownRow(a, { from: '2026-11-16', until: '2026-11-29' })).complementaryMinutes).toBe(0);
+  });
+});
+
+describe('a day of leave', () => {
+  test('keeps the worth of the plan that it cost, once a colleague has the work', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    const service = await day(a, place, { day: '2026-11-26', from: '08:00', until: '20:00' }, { status: 100 });
+    const saved = await t.call(contract.planning.saveUnavailability, {
+      as: a.manager,
+      body: { agentId: a.agent.agentId!, typeKey: 'paidLeave', startAt: '2026-11-25T23:00:00.000Z', endAt: '2026-11-26T22:59:00.000Z' },
+    });
+    expect(saved.body.conflicts).toHaveLength(1);
+    await t.tx(a.id, (tx) => tx.delete(serviceAssignments).where(eq(serviceAssignments.serviceId, service.id)));
+    const { weeks } = await ownRow(a, NOVEMBER);
+    expect(weeks).toMatchObject([{ monday: '2026-11-23', effectiveMinutes: 0, assimilatedMinutes: 720 }]);
+  });
+
+  test('on a holiday of the place of work is none: Ascension beside 36 h leaves one hour of overtime', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    for (const offset of [0, 1, 2]) await day(a, place, { day: addDays('2026-05-11', offset), from: '08:00', until: '20:00' });
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-05-14' }));
+    expect((await ownRow(a, { from: '2026-05-01', until: '2026-05-31' })).overtimeMinutes).toBe(60);
+  });
+});

@@ -50,6 +50,14 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
       { id: 'number', label: 'Matricule', value: ({ agent }) => agent.number, sort: true, width: 110, hidden: true },
       ...sums,
       { id: 'overtimeMinutes', label: 'Heures sup.', kind: 'duration', value: (row) => row.overtimeMinutes || null, sort: true, width: 120 },
+      {
+        id: 'complementaryMinutes',
+        label: 'Heures compl.',
+        kind: 'duration',
+        value: (row) => row.complementaryMinutes || null,
+        sort: true,
+        width: 130,
+      },
       ...categories(saturdays),
     ],
   });

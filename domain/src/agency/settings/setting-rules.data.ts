@@ -105,6 +105,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     overtimeBands: listOf(group({ fromMinutes: duration(0, 96 * HOUR), percent: whole(0, 200) }, true), 6),
     basis: oneOf(['real', 'planned']),
     paidLeaveCountsFrom: orNull(day),
+    leaveUnit: oneOf(['workable', 'worked']),
     springHourKept: flag,
     yearlyMinutes: duration(HOUR, 2400 * HOUR),
   },

@@ -56,6 +56,7 @@ const hours = (): HoursSettings => ({
   ],
   basis: 'real',
   paidLeaveCountsFrom: '2025-09-10',
+  leaveUnit: 'worked',
   springHourKept: false,
   yearlyMinutes: 1607 * 60,
 });

@@ -14,6 +14,10 @@ const bases = [
   { value: 'real', label: 'Heures réelles des services terminés' },
   { value: 'planned', label: 'Heures prévues' },
 ];
+const leaveUnits = [
+  { value: 'worked', label: 'Jours ouvrés (du lundi au vendredi)' },
+  { value: 'workable', label: 'Jours ouvrables (du lundi au samedi)' },
+];
 const calculations = Object.entries(overtimeCalculationLabels).map(([value, label]) => ({ value, label }));
 const BANDS = 'settings.hours.overtimeBands';
 const HOURS = 60;
@@ -81,6 +85,14 @@ export const HoursCard = ({ form }: PartProps) => {
         half
         description="Cass. soc. 10 sept. 2025, n° 23-14.455. Vide : jamais."
         {...form.getInputProps('settings.hours.paidLeaveCountsFrom')}
+      />
+      <SelectField
+        label="Congés payés comptés en"
+        required
+        half
+        options={leaveUnits}
+        description="Un jour férié non travaillé au lieu de travail n’est pas un jour de congé."
+        {...form.getInputProps('settings.hours.leaveUnit')}
       />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
     </FormCard>
