@@ -1,10 +1,7 @@
 // What `tools/checks/unused.ts` lets pass: a file, or an export as `file#name`, and why it stays although no program asks for it.
 
-const SETTLED_LATER = 'to be wired: overtime that is settled by the month, quarter, half-year or year (docs/not-there-yet.md)';
-
 /** Rules that a later change calls, and one that another language says. */
 export const waiting: Readonly<Record<string, string>> = {
-  'domain/src/hours/overtime-period.ts': SETTLED_LATER,
   'domain/src/billing/invoice/due-date.ts#settlementIssue': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/invoice/due-date.ts#PaymentCeilings': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/turnover.ts': 'the definition that server/src/billing/turnover.ts says in SQL (docs/decisions/0031-what-counts-in-turnover.md)',

@@ -38,6 +38,8 @@ export const AgentHours = HoursTotals.extend({
   complementaryMinutes: Minutes,
   complementary: z.array(OvertimeBandMinutes),
   weeks: z.array(OvertimeWeek),
+  /** Where the agency smooths: what the months of the period pay, and realised minus paid since the settled period began. */
+  smoothed: z.object({ paidMinutes: Minutes, counterMinutes: z.int() }).nullable(),
 });
 
 export const SiteHours = HoursTotals.extend({

@@ -4,8 +4,9 @@ import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
+import { addDays, weekday } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { leaveDays } from './leave-value.ts';
+import { daysOfUnit, leaveDays } from './leave-value.ts';
 import type { LeaveRules } from './leave-value.ts';
 
 export interface AssimilationRules extends LeaveRules {
@@ -27,6 +28,35 @@ export function assimilatedMinutes(unavailabilities: readonly Unavailability[], 
   for (const { day, typeKey, minutes } of leaveDays(unavailabilities, rules)) {
     if (minutes === 0 || !countsOn(unavailabilityType(typeKey, rules.types), day, rules.paidLeaveCountsFrom)) continue;
     byDay.set(day, Math.max(byDay.get(day) ?? 0, minutes));
+  }
+  return byDay;
+}
+
+/** Which days a collaborator worked, among those from `first` to `last`. */
+export interface WorkedDays {
+  readonly first: LocalDay;
+  readonly last: LocalDay;
+  readonly isWorked: (day: LocalDay) => boolean;
+}
+
+/**
+ * What smoothing takes as realised beside work, by day: absences that the agency pays, and holidays that are not worked,
+ * which cost nobody their pay (IDCC 1351, art. 9.05).
+ */
+export function creditedMinutes(
+  unavailabilities: readonly Unavailability[],
+  rules: LeaveRules,
+  { first, last, isWorked }: WorkedDays,
+): Map<LocalDay, number> {
+  const byDay = new Map<LocalDay, number>();
+  const unpaid = new Set<LocalDay>();
+  for (const { day, typeKey, minutes } of leaveDays(unavailabilities, rules)) {
+    if (unavailabilityType(typeKey, rules.types).paid === 'yes') byDay.set(day, Math.max(byDay.get(day) ?? 0, minutes));
+    else unpaid.add(day);
+  }
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (!rules.isHoliday(day) || weekday(day) > daysOfUnit.worked || isWorked(day) || unpaid.has(day)) continue;
+    byDay.set(day, Math.max(byDay.get(day) ?? 0, Math.round(rules.weeklyMinutesOn(day) / daysOfUnit.worked)));
   }
   return byDay;
 }

@@ -6,7 +6,7 @@ import { toInstant } from '../shared/time.ts';
 import { assimilatedMinutes } from './assimilated.ts';
 import { leaveDays } from './leave-value.ts';
 import type { LeaveRules } from './leave-value.ts';
-import { workedBands } from './overtime.ts';
+import { workedBands } from './extra/overtime.ts';
 
 const PARIS = 'Europe/Paris';
 const rules: LeaveRules = {

@@ -50,7 +50,14 @@ export function byAgent(lines: readonly CountedLine[]): Map<string, CountedLine[
   return groups;
 }
 
-const none: ReturnType<typeof presentExtra> = { weeks: [], overtime: [], overtimeMinutes: 0, complementary: [], complementaryMinutes: 0 };
+const none: ReturnType<typeof presentExtra> = {
+  weeks: [],
+  overtime: [],
+  overtimeMinutes: 0,
+  complementary: [],
+  complementaryMinutes: 0,
+  smoothed: null,
+};
 
 const orders: Record<string, (row: Row) => string | number> = {
   name: ({ agent }) => `${agent.lastname} ${agent.firstname}`,

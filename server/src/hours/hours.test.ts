@@ -323,3 +323,36 @@ describe('a day of leave', () => {
     expect((await ownRow(a, { from: '2026-05-01', until: '2026-05-31' })).overtimeMinutes).toBe(60);
   });
 });
+
+describe('overtime settled over longer than a week', () => {
+  const settle = (a: TestAgency, overtimeCalculation: 2 | 3, overtimeAgreement: string) =>
+    t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({
+          settings: { agencySettingsFeature: { overtimeCalculation, overtimeSmoothing: overtimeCalculation === 3 }, hours: { overtimeAgreement } },
+        })
+        .where(eq(agencies.id, a.id)),
+    );
+  const weekOf45 = async (a: TestAgency) => {
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '17:00' });
+  };
+
+  test('pays no single week: 45 h in a month of 151 h 40 are none, and the agreement is what decides (F-341)', async () => {
+    const a = await t.agency();
+    await weekOf45(a);
+    await settle(a, 2, '');
+    expect((await ownRow(a, NOVEMBER)).overtimeMinutes).toBe(600);
+    await settle(a, 2, 'Accord du 12/03/2026');
+    expect(await ownRow(a, NOVEMBER)).toMatchObject({ overtimeMinutes: 0, smoothed: null });
+  });
+
+  test('smoothed over the quarter: October and November pay 151 h 40 each, the counter holds what was worked and the holiday', async () => {
+    const a = await t.agency();
+    await weekOf45(a);
+    await settle(a, 3, 'Accord du 12/03/2026');
+    // 2 700 min worked, 11 November is a Wednesday: 420; Toussaint 2026 a Sunday. 3 120 − 2 × 9 100 = −15 080.
+    expect((await ownRow(a, NOVEMBER)).smoothed).toEqual({ paidMinutes: 9100, counterMinutes: -15_080 });
+  });
+});

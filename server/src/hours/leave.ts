@@ -8,7 +8,7 @@ import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { LeaveRules } from '@vigie/domain/hours/leave-value.ts';
-import type { HoursContract } from '@vigie/domain/hours/part-time.ts';
+import type { HoursContract } from '@vigie/domain/hours/extra/part-time.ts';
 import { lostMinutes } from '@vigie/domain/hours/planned.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';

@@ -3,9 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { assimilatedMinutes } from '@vigie/domain/hours/assimilated.ts';
-import { extraHours, type ExtraHours } from '@vigie/domain/hours/extra-hours.ts';
-import { ownBands, type BandMinutes, type OwnOvertime } from '@vigie/domain/hours/overtime.ts';
+import { assimilatedMinutes, creditedMinutes } from '@vigie/domain/hours/assimilated.ts';
+import { extraHours, type ExtraHours } from '@vigie/domain/hours/extra/extra-hours.ts';
+import { settlementOf } from '@vigie/domain/hours/extra/overtime-period.ts';
+import { ownBands, type BandMinutes, type OwnOvertime } from '@vigie/domain/hours/extra/overtime.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import type { CountedLine } from './count-work.ts';
 import type { LeaveFacts } from './leave.ts';
 import type { HoursPeriod } from './period.ts';
@@ -19,6 +21,7 @@ async function ownOvertime(tx: Tx, agencyId: string, agentIds: readonly string[]
     .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...agentIds])));
   return new Map(rows.map((row) => [row.id, row]));
 }
+const noDays: ReadonlyMap<string, number> = new Map();
 const nothing: OwnOvertime = { weekDurationMinutes: null, overtimeIncreasePercent: null };
 
 /** As calls answer them. */
@@ -32,27 +35,36 @@ export function presentExtra({ weeks, ...sums }: ExtraHours) {
   };
 }
 
-/** Of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335). */
+/** Of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335), or of settled periods (F-341). */
 export async function overtimeOf(
   tx: Tx,
   agencyId: string,
   agentIds: readonly string[],
-  lines: readonly CountedLine[],
+  counted: readonly CountedLine[],
   factsOf: (agentId: string) => LeaveFacts,
-  { from, until }: HoursPeriod,
-  { timeZone, hours, planning }: AgencySettings,
+  { from, until, weeks }: HoursPeriod,
+  settings: AgencySettings,
 ): Promise<Map<string, ReturnType<typeof presentExtra>>> {
   if (agentIds.length === 0) return new Map();
+  const { timeZone, hours, planning } = settings;
+  const settlement = settlementOf(settings);
+  const first = localDay(weeks.start, timeZone);
   const own = await ownOvertime(tx, agencyId, agentIds);
-  const byAgent = Map.groupBy(lines, ({ line }) => line.agentId);
+  const byAgent = Map.groupBy(counted, ({ line }) => line.agentId);
   return new Map(
     agentIds.map((agentId) => {
       const { absences, contracts, rules } = factsOf(agentId);
-      const assimilated = assimilatedMinutes(absences, { ...rules, paidLeaveCountsFrom: hours.paidLeaveCountsFrom });
-      const intervals = (byAgent.get(agentId) ?? []).flatMap(({ weekly }) => weekly);
+      const lines = byAgent.get(agentId) ?? [];
+      const worked = new Set(lines.flatMap(({ whole }) => (whole && whole.workedMinutes > 0 ? [whole.day] : [])));
+      const facts = {
+        intervals: lines.flatMap(({ weekly }) => weekly),
+        assimilated: assimilatedMinutes(absences, { ...rules, paidLeaveCountsFrom: hours.paidLeaveCountsFrom }),
+        workAlike: settlement ? assimilatedMinutes(absences, { ...rules, paidLeaveCountsFrom: null }) : noDays,
+        credited: settlement?.smoothing ? creditedMinutes(absences, rules, { first, last: until, isWorked: (day) => worked.has(day) }) : noDays,
+        contracts,
+      };
       const bands = ownBands(hours.overtimeBands, own.get(agentId) ?? nothing);
-      const extra = extraHours({ intervals, assimilated, contracts }, { bands, fullTimeMinutes: planning.weeklyMinutes, timeZone }, from, until);
-      return [agentId, presentExtra(extra)];
+      return [agentId, presentExtra(extraHours(facts, { bands, fullTimeMinutes: planning.weeklyMinutes, timeZone, settlement }, from, until))];
     }),
   );
 }

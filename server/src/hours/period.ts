@@ -1,6 +1,7 @@
 // The days that hours are asked for, as instants of the agency's zone, and the whole weeks and months that end in them.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { firstCounted } from '@vigie/domain/hours/extra-hours.ts';
+import { firstCounted } from '@vigie/domain/hours/extra/extra-hours.ts';
+import { settlementOf } from '@vigie/domain/hours/extra/overtime-period.ts';
 import { daysInterval, startOfDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { demandRange } from '../plumbing/demand-range.ts';
 
@@ -16,7 +17,7 @@ export interface HoursPeriod {
 export const daysAsPeriod = (from: string, until: string, settings: AgencySettings): HoursPeriod => {
   const { timeZone } = settings;
   const within = daysInterval(from, until, timeZone);
-  return { from, until, within, weeks: { start: startOfDay(firstCounted(from, until), timeZone), end: within.end } };
+  return { from, until, within, weeks: { start: startOfDay(firstCounted(from, until, settlementOf(settings)), timeZone), end: within.end } };
 };
 
 export function hoursPeriod(from: string, until: string, settings: AgencySettings): HoursPeriod {

@@ -58,6 +58,14 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
         sort: true,
         width: 130,
       },
+      {
+        id: 'counter',
+        label: 'Compteur de lissage',
+        kind: 'duration',
+        value: (row) => row.smoothed?.counterMinutes ?? null,
+        width: 160,
+        hidden: true,
+      },
       ...categories(saturdays),
     ],
   });

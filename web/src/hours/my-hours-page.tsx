@@ -28,7 +28,7 @@ const useOwnHours = (days: HoursDays) =>
 
 const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
   <PageCard title="Au-delà du contrat">
-    <p className={classes.lead}>{beyondWords(own)} pour les semaines qui se terminent dans la période.</p>
+    <p className={classes.lead}>{beyondWords(own)}, pour les semaines, les mois et les périodes de règlement qui se terminent dans ces dates.</p>
     {own.weeks.some((week) => week.reachesFullTime) ? (
       <p className={classes.lead}>Une semaine atteint le temps plein : un temps partiel doit rester en dessous (art. L3123-9 du Code du travail).</p>
     ) : null}
@@ -98,6 +98,12 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
             ['Planifié', formatDuration(own.plannedMinutes)],
             ['Réalisé', formatDuration(own.workedMinutes)],
             ['Retenu', formatDuration(own.countedMinutes)],
+            ...(own.smoothed
+              ? ([
+                  ['Heures lissées payées', formatDuration(own.smoothed.paidMinutes)],
+                  ['Compteur de lissage', formatDuration(own.smoothed.counterMinutes)],
+                ] as const)
+              : []),
           ]}
         />
       </PageCard>

@@ -107,7 +107,8 @@ export const settingRules: RuleTree<AgencySettings> = {
     paidLeaveCountsFrom: orNull(day),
     leaveUnit: oneOf(['workable', 'worked']),
     springHourKept: flag,
-    yearlyMinutes: duration(HOUR, 2400 * HOUR),
+    yearlyMinutes: duration(HOUR, 1607 * HOUR),
+    overtimeAgreement: words(200),
   },
   pricing: {
     dayPriceCents: cents(PRICE),

@@ -66,6 +66,8 @@ export interface HoursSettings {
   /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
   readonly yearlyMinutes: number;
+  /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
+  readonly overtimeAgreement: string;
 }
 
 export interface PricingSettings {

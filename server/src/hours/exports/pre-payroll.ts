@@ -6,8 +6,8 @@ import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
-import type { BandMinutes } from '@vigie/domain/hours/overtime.ts';
-import { complementaryPercents } from '@vigie/domain/hours/part-time.ts';
+import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
+import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
 import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
 import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
@@ -164,6 +164,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       ...Object.assign({}, ...payKeys.map((key) => hoursCells(key, row.minutes[key] ?? 0))),
       ...bandCells('overtime', percents, row.overtime),
       ...bandCells('complementary', complementaryPercents, row.complementary),
+      ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
       ...absenceCells(absences.get(row.agent.id) ?? new Map()),
       ...elementCells(own.get(row.agent.id) ?? []),
     }));
@@ -175,6 +176,9 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...payKeys.flatMap((key) => hoursColumns(key, payKeyLabels[key])),
     ...percents.flatMap((percent) => hoursColumns(`overtime${percent}`, `Heures sup. ${percent} %`)),
     ...complementaryPercents.flatMap((percent) => hoursColumns(`complementary${percent}`, `Heures compl. ${percent} %`)),
+    ...(rows.some(({ smoothed }) => smoothed)
+      ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
+      : []),
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),
   ];

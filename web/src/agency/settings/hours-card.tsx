@@ -1,9 +1,15 @@
 // Night hours and overtime: when the night is, from which weekly hour each increase begins, over how long it is settled.
 import { Button, CloseButton } from '@mantine/core';
-import { canSmooth, overtimeCalculationLabels, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
+import {
+  canSmooth,
+  overtimeCalculationLabels,
+  overtimeMonths,
+  type OvertimeCalculation,
+} from '@vigie/domain/agency/settings/overtime-calculation.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { DurationField, NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { FieldValues, PartProps } from './field-values.ts';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
@@ -71,6 +77,13 @@ export const HoursCard = ({ form }: PartProps) => {
         {...form.getInputProps('settings.agencySettingsFeature.overtimeCalculation')}
         value={String(overtimeCalculation)}
         onChange={choose}
+      />
+      <TextField
+        label="Accord qui fonde cette période"
+        required={overtimeMonths[overtimeCalculation] > 0}
+        disabled={overtimeMonths[overtimeCalculation] === 0}
+        description="Accord d’entreprise (art. L3121-44) : nature et date. L’IDCC 1351 n’en prévoit pas."
+        {...form.getInputProps('settings.hours.overtimeAgreement')}
       />
       <DurationField label="Durée annuelle" required half {...form.getInputProps('settings.hours.yearlyMinutes')} />
       <Flag

@@ -1,8 +1,8 @@
 // Hours beyond a part-time contract: complementary hours, never overtime, and never up to full time.
 
-import { isPartTime } from '../agents/agent-contract.ts';
-import type { ContractDates, ContractHours } from '../agents/agent-contract.ts';
-import type { OvertimeBand } from '../agency/settings/settings.ts';
+import { isPartTime } from '../../agents/agent-contract.ts';
+import type { ContractDates, ContractHours } from '../../agents/agent-contract.ts';
+import type { OvertimeBand } from '../../agency/settings/settings.ts';
 import { workedBands } from './overtime.ts';
 import type { BandMinutes, CountedTime } from './overtime.ts';
 

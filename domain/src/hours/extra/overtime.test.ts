@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultAgencySettings } from '../agency/settings/settings-change.ts';
-import { HOUR, toInstant } from '../shared/time.ts';
-import { addDays } from '../shared/time-day.ts';
+import { defaultAgencySettings } from '../../agency/settings/settings-change.ts';
+import { HOUR, toInstant } from '../../shared/time.ts';
+import { addDays } from '../../shared/time-day.ts';
 import { extraHours } from './extra-hours.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';
 import { minutesByWeek, ownBands, workedBands } from './overtime.ts';
 
 const PARIS = 'Europe/Paris';
 const { hours, planning } = defaultAgencySettings();
+const noLeave = { assimilated: new Map<string, number>(), workAlike: new Map<string, number>(), credited: new Map<string, number>() };
+const yearly = { bands: hours.overtimeBands, fullTimeMinutes: planning.weeklyMinutes, yearlyMinutes: hours.yearlyMinutes };
+const overtimeOf = (effectiveMinutes: number, period: { months: number }, share = 1) =>
+  periodOvertime({ effectiveMinutes, assimilatedMinutes: 0 }, period, yearly, share).map(({ minutes }) => minutes);
 const bandsOf = (effectiveMinutes: number, assimilatedMinutes = 0) =>
   workedBands({ effectiveMinutes, assimilatedMinutes }, hours.overtimeBands).map(({ minutes }) => minutes);
 
@@ -44,8 +48,8 @@ describe('weekly overtime', () => {
       const start = toInstant(addDays('2026-11-30', day), '08:00', PARIS);
       return { start, end: start + 8 * HOUR };
     });
-    const rules = { bands: hours.overtimeBands, fullTimeMinutes: planning.weeklyMinutes, timeZone: PARIS };
-    const of = (from: string, until: string) => extraHours({ intervals, assimilated: new Map(), contracts: [] }, rules, from, until);
+    const rules = { bands: hours.overtimeBands, fullTimeMinutes: planning.weeklyMinutes, timeZone: PARIS, settlement: null };
+    const of = (from: string, until: string) => extraHours({ intervals, ...noLeave, contracts: [] }, rules, from, until);
     expect(of('2026-11-01', '2026-11-30')).toMatchObject({ weeks: [], overtimeMinutes: 0 });
     expect(of('2026-12-01', '2026-12-31')).toMatchObject({ weeks: [{ monday: '2026-11-30', overtimeMinutes: 300 }], overtimeMinutes: 300 });
   });
@@ -74,21 +78,23 @@ describe('periods', () => {
   test('a month begins overtime at 151 h 40, in whole minutes', () => {
     expect(minutesOverMonths(2100, 1)).toBe(9100);
     const month = overtimePeriod('2026-11-21', 2)!;
-    expect(periodOvertime(9100, month, hours).map(({ minutes }) => minutes)).toEqual([0, 0]);
-    expect(periodOvertime(9100 + 2080 + 5, month, hours).map(({ minutes }) => minutes)).toEqual([2080, 5]);
+    expect(overtimeOf(9100, month)).toEqual([0, 0]);
+    expect(overtimeOf(9100 + 2080 + 5, month)).toEqual([2080, 5]);
   });
 
   test('a year begins overtime at 1 607 h', () => {
     const year = overtimePeriod('2026-11-21', 5)!;
-    expect(periodOvertime(1607 * 60 + 30, year, hours)[0]).toEqual({ percent: 25, minutes: 30 });
+    expect(overtimeOf(1607 * 60 + 30, year)[0]).toBe(30);
+    // Half the year there, half the hours owed: 48 210 minutes.
+    expect(overtimeOf(48_210 + 15, year, 0.5)[0]).toBe(15);
   });
 
   test('smoothing pays the same each month and keeps the difference', () => {
     const months = [
-      { month: '2026-10', effectiveMinutes: 9400 },
-      { month: '2026-11', effectiveMinutes: 8500 },
+      { month: '2026-10', effectiveMinutes: 9400, paidMinutes: 9100 },
+      { month: '2026-11', effectiveMinutes: 8500, paidMinutes: 9100 },
     ];
-    expect(smoothMonths(months, planning.weeklyMinutes)).toEqual([
+    expect(smoothMonths(months)).toEqual([
       { month: '2026-10', effectiveMinutes: 9400, paidMinutes: 9100, counterMinutes: 300 },
       { month: '2026-11', effectiveMinutes: 8500, paidMinutes: 9100, counterMinutes: -300 },
     ]);

@@ -1,10 +1,10 @@
 // Hours beyond the contract counted by civil week, and attributed to the month in which the week ends.
 
-import type { OvertimeBand } from '../agency/settings/settings.ts';
-import { addDays, mondayOf } from '../shared/time-day.ts';
-import type { LocalDay } from '../shared/time-day.ts';
-import { localDay, overlapMinutes, weekInterval } from '../shared/time.ts';
-import type { Interval } from '../shared/time.ts';
+import type { OvertimeBand } from '../../agency/settings/settings.ts';
+import { addDays, mondayOf } from '../../shared/time-day.ts';
+import type { LocalDay } from '../../shared/time-day.ts';
+import { localDay, overlapMinutes, weekInterval } from '../../shared/time.ts';
+import type { Interval } from '../../shared/time.ts';
 
 export interface BandMinutes {
   readonly percent: number;

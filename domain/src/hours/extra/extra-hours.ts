@@ -1,15 +1,20 @@
-// One collaborator's hours beyond their contract: overtime of full time, complementary hours of part time, by week or month.
+// One collaborator's hours beyond their contract: overtime of full time, complementary hours of part time.
 
-import { contractOn } from '../agents/agent-contract.ts';
-import type { OvertimeBand } from '../agency/settings/settings.ts';
-import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from '../shared/time-day.ts';
-import type { LocalDay } from '../shared/time-day.ts';
-import { daysInterval, overlapMinutes } from '../shared/time.ts';
-import type { Interval } from '../shared/time.ts';
+import { contractOn } from '../../agents/agent-contract.ts';
+import type { OvertimeBand } from '../../agency/settings/settings.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from '../../shared/time-day.ts';
+import type { LocalDay } from '../../shared/time-day.ts';
+import { daysInterval } from '../../shared/time.ts';
+import type { Interval } from '../../shared/time.ts';
 import { addBands, minutesByWeek, sumOfBands, workedBands } from './overtime.ts';
 import type { BandMinutes, CountedTime } from './overtime.ts';
+import { overtimePeriod } from './overtime-period.ts';
+import type { Settlement } from './overtime-period.ts';
 import { complementaryHours, isPart } from './part-time.ts';
 import type { HoursContract } from './part-time.ts';
+import { settledOvertime, smoothed } from './settled.ts';
+import type { Smoothed } from './settled.ts';
+import { minutesWithin, sumOfDays } from './sums.ts';
 
 export interface ExtraRules {
   /** Where overtime begins for this collaborator, and its rises. */
@@ -17,6 +22,8 @@ export interface ExtraRules {
   /** Full time, legal or agreed, by the week. */
   readonly fullTimeMinutes: number;
   readonly timeZone: string;
+  /** Over longer than a week; null counts overtime by the week. */
+  readonly settlement: Settlement | null;
 }
 
 /** What one collaborator worked, and under which contracts. */
@@ -24,6 +31,10 @@ export interface ExtraFacts {
   readonly intervals: readonly Interval[];
   /** Minutes of leave that count as work, by day. */
   readonly assimilated: ReadonlyMap<LocalDay, number>;
+  /** The same without paid leave: its ruling is one of weeks, and a year of 1 607 h has it out already. */
+  readonly workAlike: ReadonlyMap<LocalDay, number>;
+  /** What smoothing takes as realised beside work: paid absences, and holidays that are not worked. */
+  readonly credited: ReadonlyMap<LocalDay, number>;
   readonly contracts: readonly HoursContract[];
 }
 
@@ -43,6 +54,7 @@ export interface ExtraHours {
   readonly overtimeMinutes: number;
   readonly complementary: readonly BandMinutes[];
   readonly complementaryMinutes: number;
+  readonly smoothed: Smoothed | null;
 }
 
 /** A stretch goes by the contract that holds last in it: one who changes in mid-week has the new contract's week. */
@@ -54,19 +66,10 @@ function contractOf(first: LocalDay, last: LocalDay, contracts: readonly HoursCo
   return null;
 }
 
-export function sumOfDays(days: ReadonlyMap<LocalDay, number>, first: LocalDay, last: LocalDay): number {
-  let sum = 0;
-  for (const [day, minutes] of days) if (day >= first && day <= last) sum += minutes;
-  return sum;
-}
-
-export const minutesWithin = (intervals: readonly Interval[], within: Interval): number =>
-  intervals.reduce((sum, interval) => sum + overlapMinutes(interval, within), 0);
-
 function weekOf(time: CountedTime, monday: LocalDay, contracts: readonly HoursContract[], rules: ExtraRules): ExtraWeek {
   const contract = contractOf(monday, addDays(monday, 6), contracts);
   const part = isPart(contract, rules.fullTimeMinutes) ? contract : null;
-  const bands = workedBands(time, part ? [] : rules.bands);
+  const bands = workedBands(time, part || rules.settlement ? [] : rules.bands);
   // By the month the law counts by the month; only the limit of full time is one of weeks (Cass. soc. 15/09/2021, n° 19-19.563).
   const complementary = part?.period === 'WEEK' ? complementaryHours(time, part.limitMinutes) : [];
   return {
@@ -107,14 +110,22 @@ export function extraHours(facts: ExtraFacts, rules: ExtraRules, from: LocalDay,
   const weeks = weeksOf(facts, rules).filter(({ monday }) => ends(addDays(monday, 6)));
   const months: LocalDay[] = [];
   for (let first = firstOfMonth(from); first <= until; first = addMonths(first, 1)) if (ends(lastOfMonth(first))) months.push(first);
-  const overtime = addBands(weeks.map(({ bands }) => bands));
+  const { settlement } = rules;
+  const overtime = settlement ? settledOvertime(facts, rules, settlement, { from, until }) : addBands(weeks.map(({ bands }) => bands));
   const complementary = addBands([...weeks.map((week) => week.complementary), ...months.map((first) => complementaryOfMonth(first, facts, rules))]);
-  return { weeks, overtime, overtimeMinutes: sumOfBands(overtime), complementary, complementaryMinutes: sumOfBands(complementary) };
+  return {
+    weeks,
+    overtime,
+    overtimeMinutes: sumOfBands(overtime),
+    complementary,
+    complementaryMinutes: sumOfBands(complementary),
+    smoothed: settlement && smoothed(facts, rules, settlement, { from, until }),
+  };
 }
 
 /** The first day whose hours the extra hours of these days ask for. */
-export function firstCounted(from: LocalDay, until: LocalDay): LocalDay {
-  const week = mondayOf(from);
-  const month = firstOfMonth(from);
-  return lastOfMonth(from) <= until && month < week ? month : week;
+export function firstCounted(from: LocalDay, until: LocalDay, settlement: Settlement | null): LocalDay {
+  const month = lastOfMonth(from) <= until ? firstOfMonth(from) : from;
+  const period = settlement && overtimePeriod(from, settlement.calculation);
+  return [mondayOf(from), month, period?.first ?? from].sort()[0]!;
 }
