@@ -29,6 +29,9 @@ export const OvertimeWeek = z.object({
   reachesFullTime: z.boolean(),
 });
 
+/** Compensatory rest of night work. */
+export const NightRest = z.object({ earnedMinutes: Minutes, takenMinutes: Minutes });
+
 export const AgentHours = HoursTotals.extend({
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string(), number: z.string() }),
   /** Of the weeks that end in the period. */
@@ -40,6 +43,9 @@ export const AgentHours = HoursTotals.extend({
   weeks: z.array(OvertimeWeek),
   /** Where the agency smooths: what the months of the period pay, and realised minus paid since the settled period began. */
   smoothed: z.object({ paidMinutes: Minutes, counterMinutes: z.int() }).nullable(),
+  nightRest: NightRest,
+  /** Since the year of the last day began; told where single collaborators are asked for. */
+  nightRestCounter: NightRest.nullable(),
 });
 
 export const SiteHours = HoursTotals.extend({

@@ -356,3 +356,24 @@ describe('overtime settled over longer than a week', () => {
     expect((await ownRow(a, NOVEMBER)).smoothed).toEqual({ paidMinutes: 9100, counterMinutes: -15_080 });
   });
 });
+
+describe('the rest of night work', () => {
+  test('is earned and taken in the period, and counted since January for who is asked for by name', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    // Two nights of 21:00 to 06:00 in March, one in November, of 540 minutes each: 11 and 5 minutes, 16 in all.
+    for (const on of ['2026-03-02', '2026-03-04', '2026-11-17']) await day(a, place, { day: on, from: '21:00', until: '06:00' });
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'nightRest' }));
+    const own = { from: '2026-11-01', until: '2026-11-30' };
+    const {
+      body: {
+        data: [row],
+      },
+    } = await agentsHours(a, own, a.agent);
+    expect(row).toMatchObject({
+      nightRest: { earnedMinutes: 5, takenMinutes: 420 },
+      nightRestCounter: { earnedMinutes: 16, takenMinutes: 420 },
+    });
+    expect((await ownRow(a, own)).nightRestCounter).toBeNull();
+  });
+});

@@ -59,6 +59,21 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
         width: 130,
       },
       {
+        id: 'nightRest',
+        label: 'Repos de nuit acquis',
+        kind: 'duration',
+        value: (row) => row.nightRest.earnedMinutes || null,
+        width: 170,
+      },
+      {
+        id: 'nightRestTaken',
+        label: 'Repos de nuit pris',
+        kind: 'duration',
+        value: (row) => row.nightRest.takenMinutes || null,
+        width: 160,
+        hidden: true,
+      },
+      {
         id: 'counter',
         label: 'Compteur de lissage',
         kind: 'duration',

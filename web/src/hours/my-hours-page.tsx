@@ -72,6 +72,24 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
   </PageCard>
 );
 
+const NightRest = ({ own: { nightRest, nightRestCounter } }: { readonly own: AgentHoursLine }) => {
+  const counter = nightRestCounter ?? nightRest;
+  if (counter.earnedMinutes === 0 && counter.takenMinutes === 0) return null;
+  return (
+    <PageCard title="Repos compensateur de nuit">
+      <p className={classes.lead}>1 % de chaque heure de nuit (avenant du 25/09/2001, art. 1.2). Il se prend par une absence « RCN ».</p>
+      <FactsTable
+        facts={[
+          ['Acquis sur ces dates', formatDuration(nightRest.earnedMinutes)],
+          ['Acquis depuis janvier', formatDuration(counter.earnedMinutes)],
+          ['Pris depuis janvier', formatDuration(counter.takenMinutes)],
+          ['Solde', formatDuration(counter.earnedMinutes - counter.takenMinutes)],
+        ]}
+      />
+    </PageCard>
+  );
+};
+
 const Services = ({ days }: { readonly days: HoursDays }) => {
   const { data, error, refetch } = useOwnHoursDetail(days);
   return (
@@ -112,6 +130,7 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
           <FactsTable facts={categories} />
         </PageCard>
       ) : null}
+      <NightRest own={own} />
       <Overtime own={own} />
       <Services days={days} />
     </>

@@ -66,6 +66,12 @@ describe('the pre-payroll', () => {
     );
     const own = file.find((line) => Number(line['Heures sup. 50 % (min)']) > 0);
     expect(own).toMatchObject({ 'Heures sup. 25 % (min)': 480, 'Heures sup. 50 % (min)': 155, 'Heures sup. 50 % (h)': 2.58 });
+    // 1 % of the night minutes of all categories beside it.
+    const nights = payKeys
+      .filter((key) => key.toLowerCase().endsWith('night'))
+      .reduce((sum, key) => sum + Number(own![`${payKeyLabels[key]} (min)`]), 0);
+    expect(own).toMatchObject({ 'Repos de nuit acquis (min)': Math.round(nights / 100), 'Repos de nuit pris (min)': 0 });
+    expect(nights).toBeGreaterThan(2000);
   });
 
   test('has contract, absences by code and salary elements as columns (C-159)', async () => {

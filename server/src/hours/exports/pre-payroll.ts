@@ -6,6 +6,7 @@ import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
+import type { NightRest } from '@vigie/domain/hours/extra/night-rest.ts';
 import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
 import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
 import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
@@ -15,6 +16,7 @@ import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
+import { nightRestCounter } from '../night-rest.ts';
 import type { HoursPeriod } from '../period.ts';
 import { elementsOfMonths } from '../salary-elements.ts';
 
@@ -80,6 +82,18 @@ function elementCells(elements: readonly Element[]): SheetRow {
   }
   return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, key.endsWith('-quantity') ? value / 100 : value]));
 }
+
+/** The agreement wants them on the payslip or its annex, apart from other rest (avenant of 25/09/2001, art. 1.2). */
+const nightRestColumns: readonly SheetColumn[] = [
+  ...hoursColumns('nightRestEarned', 'Repos de nuit acquis'),
+  ...hoursColumns('nightRestTaken', 'Repos de nuit pris'),
+  ...hoursColumns('nightRestLeft', 'Repos de nuit, solde de l’année'),
+];
+const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightRest | undefined): SheetRow => ({
+  ...hoursCells('nightRestEarned', earnedMinutes),
+  ...hoursCells('nightRestTaken', takenMinutes),
+  ...hoursCells('nightRestLeft', year ? year.earnedMinutes - year.takenMinutes : 0),
+});
 
 /** A pair of columns a rise, zero where nobody earned it: payroll reads the same columns each month. */
 const bandCells = (key: string, percents: readonly number[], bands: readonly BandMinutes[]): SheetRow =>
@@ -148,6 +162,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       return [id, payAbsences(facts.absences, { ...facts.rules, from, until })];
     }),
   );
+  const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
   const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
   const percents = [...new Set([...settings.hours.overtimeBands, ...paid].map(({ percent }) => percent))].toSorted((a, b) => a - b);
@@ -165,6 +180,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       ...bandCells('overtime', percents, row.overtime),
       ...bandCells('complementary', complementaryPercents, row.complementary),
       ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
+      ...nightRestCells(row.nightRest, counters.get(row.agent.id)),
       ...absenceCells(absences.get(row.agent.id) ?? new Map()),
       ...elementCells(own.get(row.agent.id) ?? []),
     }));
@@ -179,6 +195,7 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...(rows.some(({ smoothed }) => smoothed)
       ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
       : []),
+    ...nightRestColumns,
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),
   ];
