@@ -46,7 +46,9 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
     for (const monday of distinct(weeksTouched(item, zone))) {
       const weekly = limit ?? context.settings.planning.weeklyMinutes;
       const name = `la semaine du ${formatDay(monday)}`;
-      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: weekly, name });
+      // A week in which a contract ends has two limits: the lower is told, whichever candidate comes last.
+      const least = Math.min(weekly, periods.get(`week ${monday}`)?.limit ?? weekly);
+      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: least, name });
     }
   }
   return [...periods.values()];
