@@ -1,12 +1,7 @@
 // Exceptions of `tools/checks/unused.ts`: a file, or an export as `file#name`, and why it stays although no program uses it.
 
-const SETTLED_LATER = 'to be wired: overtime that is settled by the month, quarter, half-year or year (docs/not-there-yet.md)';
-
 /** Rules that a later change will call, and one that another language implements. */
 export const waiting: Readonly<Record<string, string>> = {
-  'domain/src/hours/overtime-period.ts': SETTLED_LATER,
-  'domain/src/hours/overtime.ts#overtimeOfMonth': SETTLED_LATER,
-  'domain/src/hours/overtime.ts#complementaryHours': 'to be wired: complementary hours of part-time contracts (docs/not-there-yet.md)',
   'domain/src/billing/invoice/due-date.ts#settlementIssue': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/invoice/due-date.ts#PaymentCeilings': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/turnover.ts': 'the definition that server/src/billing/turnover.ts says in SQL (docs/decisions/0031-what-counts-in-turnover.md)',

@@ -4,7 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';
 import { AgentHours, HoursDetail, HoursPeriod, HoursTotals, OvertimeWeek, SiteHours } from './schemas.ts';
 
-const totals = HoursTotals.extend({ overtimeMinutes: Minutes, unfilledMinutes: Minutes });
+const totals = HoursTotals.extend({ overtimeMinutes: Minutes, complementaryMinutes: Minutes, unfilledMinutes: Minutes });
 
 /** Batches of 500 by default (F-333). */
 const batch = {

@@ -23,14 +23,29 @@ export const OvertimeWeek = z.object({
   /** Leave that counts as work for the threshold. */ assimilatedMinutes: Minutes,
   overtimeMinutes: Minutes,
   bands: z.array(OvertimeBandMinutes),
+  /** Of part time, whose hours beyond the contract are never overtime. */
+  complementaryMinutes: Minutes,
+  complementary: z.array(OvertimeBandMinutes),
+  reachesFullTime: z.boolean(),
 });
+
+/** Compensatory rest of night work. */
+export const NightRest = z.object({ earnedMinutes: Minutes, takenMinutes: Minutes });
 
 export const AgentHours = HoursTotals.extend({
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string(), number: z.string() }),
   /** For the weeks that end in the period. */
   overtimeMinutes: Minutes,
   overtime: z.array(OvertimeBandMinutes),
+  /** Of these weeks, and of the months that end in the period where a contract counts by the month. */
+  complementaryMinutes: Minutes,
+  complementary: z.array(OvertimeBandMinutes),
   weeks: z.array(OvertimeWeek),
+  /** Where the agency smooths: what the months of the period pay, and realised minus paid since the settled period began. */
+  smoothed: z.object({ paidMinutes: Minutes, counterMinutes: z.int() }).nullable(),
+  nightRest: NightRest,
+  /** Since the year of the last day began; told where single collaborators are asked for. */
+  nightRestCounter: NightRest.nullable(),
 });
 
 export const SiteHours = HoursTotals.extend({

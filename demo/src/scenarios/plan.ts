@@ -4,7 +4,7 @@ import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
 import { defaultSpecialties, type SpecialtyDefinition } from '@vigie/domain/agents/specialties.data.ts';
 import { judgeAssignment } from '@vigie/domain/planning/judge/assignment-issues.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
+import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import {
   planningContext,
   withServices,
@@ -101,9 +101,12 @@ const MARGIN_MINUTES = 120;
 /** A single planner leaves no post of the coming week empty because of the margin. */
 const SOON = 8 * DAY;
 const SMALL = 100;
+/** Full time less the margin of its month, so that a margin makes nobody part time. */
+const FULL_TIME = 2070;
 const settings = withDefaults({
   planning: {
     checks: suggestedCheckLevels(),
+    weeklyMinutes: FULL_TIME,
     spacingMinutes: 690,
     dailyRestMinutes: 690,
     minWeeklyRestMinutes: 36 * 60,
@@ -113,9 +116,9 @@ const settings = withDefaults({
 });
 
 /** The agency's own rules: as far as a planner goes when a post would stay empty. */
-const lawful = withDefaults({ planning: { checks: suggestedCheckLevels() } });
+const lawful = withDefaults({ planning: { checks: suggestedCheckLevels(), weeklyMinutes: FULL_TIME } });
 
-const isOvertime = ({ code }: AssignmentIssue): boolean => code === 'AGENT_HOURS_LIMIT';
+const isOvertime = (issue: AssignmentIssue): boolean => issue.code === 'AGENT_HOURS_LIMIT' && !isBlocking(issue);
 
 const withMargin = (agent: PlanningAgent): PlanningAgent => ({
   ...agent,

@@ -4,19 +4,14 @@ import type { HoursSettings } from '../agency/settings/settings.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
-import { addDays, mondayOf, weekday } from '../shared/time-day.ts';
+import { addDays, weekday } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.ts';
+import { daysOfUnit, leaveDays } from './leave-value.ts';
+import type { LeaveRules } from './leave-value.ts';
 
-export interface AssimilationRules {
-  readonly types: readonly UnavailabilityType[];
-  /** Contract's weekly minutes; a leave day without planned hours is worth a fifth, from Monday to Friday. */
-  readonly weeklyMinutes: number;
+export interface AssimilationRules extends LeaveRules {
   /** Paid leave counts from this day on (Cass. soc. 10 Sept 2025, n 23-14.455). */
   readonly paidLeaveCountsFrom: HoursSettings['paidLeaveCountsFrom'];
-  readonly timeZone: string;
-  /** Minutes that were planned on a day before the leave was taken, when they are known. */
-  readonly plannedMinutes?: (day: LocalDay) => number | null;
 }
 
 /** An agency's own types of paid leave follow the same ruling. */
@@ -27,29 +22,41 @@ function countsOn(type: UnavailabilityType, day: LocalDay, from: LocalDay | null
   return type.payrollFamily !== PAID_LEAVE || (from !== null && day >= from);
 }
 
-function dayValue(day: LocalDay, rules: AssimilationRules): number {
-  const planned = rules.plannedMinutes?.(day) ?? null;
-  if (planned !== null) return planned;
-  return weekday(day) <= 5 ? Math.round(rules.weeklyMinutes / 5) : 0;
-}
-
-/** Assimilated minutes by civil week (named by its Monday); a partial day is worth at most its own length. */
+/** Assimilated minutes by day; two reasons on one day are worth at most the longer of them. */
 export function assimilatedMinutes(unavailabilities: readonly Unavailability[], rules: AssimilationRules): Map<LocalDay, number> {
   const byDay = new Map<LocalDay, number>();
-  for (const unavailability of unavailabilities) {
-    if (unavailability.pending) continue;
-    const type = unavailabilityType(unavailability.typeKey, rules.types);
-    const last = localDay(unavailability.end - 1, rules.timeZone);
-    for (let day = localDay(unavailability.start, rules.timeZone); day <= last; day = addDays(day, 1)) {
-      if (!countsOn(type, day, rules.paidLeaveCountsFrom)) continue;
-      const part = intersection(unavailability, daysInterval(day, day, rules.timeZone));
-      const value = Math.min(dayValue(day, rules), (byDay.get(day) ?? 0) + (part ? minutesOf(part) : 0));
-      byDay.set(day, value);
-    }
+  for (const { day, typeKey, minutes } of leaveDays(unavailabilities, rules)) {
+    if (minutes === 0 || !countsOn(unavailabilityType(typeKey, rules.types), day, rules.paidLeaveCountsFrom)) continue;
+    byDay.set(day, Math.max(byDay.get(day) ?? 0, minutes));
   }
-  const weeks = new Map<LocalDay, number>();
-  for (const [day, minutes] of byDay) {
-    if (minutes > 0) weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + minutes);
+  return byDay;
+}
+
+/** Which days a collaborator worked, among those from `first` to `last`. */
+export interface WorkedDays {
+  readonly first: LocalDay;
+  readonly last: LocalDay;
+  readonly isWorked: (day: LocalDay) => boolean;
+}
+
+/**
+ * What smoothing takes as realised beside work, by day: absences that the agency pays, and holidays that are not worked,
+ * which cost nobody their pay (IDCC 1351, art. 9.05).
+ */
+export function creditedMinutes(
+  unavailabilities: readonly Unavailability[],
+  rules: LeaveRules,
+  { first, last, isWorked }: WorkedDays,
+): Map<LocalDay, number> {
+  const byDay = new Map<LocalDay, number>();
+  const unpaid = new Set<LocalDay>();
+  for (const { day, typeKey, minutes } of leaveDays(unavailabilities, rules)) {
+    if (unavailabilityType(typeKey, rules.types).paid === 'yes') byDay.set(day, Math.max(byDay.get(day) ?? 0, minutes));
+    else unpaid.add(day);
   }
-  return weeks;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (!rules.isHoliday(day) || weekday(day) > daysOfUnit.worked || isWorked(day) || unpaid.has(day)) continue;
+    byDay.set(day, Math.max(byDay.get(day) ?? 0, Math.round(rules.weeklyMinutesOn(day) / daysOfUnit.worked)));
+  }
+  return byDay;
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { unavailableDays } from '../planning/unavailability.ts';
-import { daysInterval, toInstant } from '../shared/time.ts';
+import { toInstant } from '../shared/time.ts';
 import { payAbsences } from './pay-absences.ts';
 
 const timeZone = 'Europe/Paris';
-const rules = { types: defaultUnavailabilityTypes, weeklyMinutes: 2100, timeZone, within: daysInterval('2026-11-01', '2026-11-30', timeZone) };
+const rules = {
+  types: defaultUnavailabilityTypes,
+  timeZone,
+  unit: 'worked' as const,
+  weeklyMinutesOn: () => 2100,
+  isHoliday: () => false,
+  from: '2026-11-01',
+  until: '2026-11-30',
+};
 const away = (typeKey: string, first: string, last = first, pending = false) => ({
   id: first,
   agentId: 'a',
@@ -15,7 +23,7 @@ const away = (typeKey: string, first: string, last = first, pending = false) => 
 });
 
 describe('absences for payroll', () => {
-  test('are days and hours by code: all days of the calendar, hours from Monday to Friday', () => {
+  test('are days and hours by code: sickness by all days of the calendar, hours from Monday to Friday', () => {
     // From a Friday to the Tuesday after.
     const found = payAbsences([away('sickLeave', '2026-11-06', '2026-11-10'), away('paidLeave', '2026-11-20')], rules);
     expect([...found]).toEqual([
@@ -25,10 +33,10 @@ describe('absences for payroll', () => {
   });
 
   test('are cut at the period, on the day that the clock changes as well', () => {
-    const october = { ...rules, within: daysInterval('2026-10-01', '2026-10-31', timeZone) };
+    const october = { ...rules, from: '2026-10-01', until: '2026-10-31' };
     const list = [away('paidLeave', '2026-10-24', '2026-11-02')];
-    expect(payAbsences(list, october).get('CP')).toEqual({ dayHundredths: 800, minutes: 5 * 420 });
-    expect(payAbsences(list, rules).get('CP')).toEqual({ dayHundredths: 200, minutes: 420 });
+    expect(payAbsences(list, october).get('CP')).toEqual({ dayHundredths: 500, minutes: 5 * 420 });
+    expect(payAbsences(list, rules).get('CP')).toEqual({ dayHundredths: 100, minutes: 420 });
   });
 
   test('of some hours are a fraction of a day; two with one code on one day are at most that day', () => {

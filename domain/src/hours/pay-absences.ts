@@ -2,23 +2,20 @@
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
-import { addDays, weekday } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { daysInterval, intersection, localDay, minutesOf } from '../shared/time.ts';
-import type { Interval } from '../shared/time.ts';
+import { leaveDays } from './leave-value.ts';
+import type { LeaveRules } from './leave-value.ts';
 
 export interface PayAbsence {
-  /** Calendar days in hundredths; a part of a day is its share of a day of the contract. */
+  /** Days in hundredths: of leave in the agency's unit, of other absences in the calendar's. */
   readonly dayHundredths: number;
-  /** From Monday to Friday, at most a fifth of the contract's week a day. */
   readonly minutes: number;
 }
 
-export interface PayAbsenceRules {
-  readonly types: readonly UnavailabilityType[];
-  readonly weeklyMinutes: number;
-  readonly timeZone: string;
-  readonly within: Interval;
+export interface PayAbsenceRules extends LeaveRules {
+  /** Both included. */
+  readonly from: LocalDay;
+  readonly until: LocalDay;
 }
 
 /** The payroll code, or the reason itself when the agency has set none. */
@@ -27,36 +24,14 @@ export const payCodeOf = (typeKey: string, types: readonly UnavailabilityType[])
   return type.payrollFamily || type.label;
 };
 
-/** Minutes away of each day by code; absences of one code on one day are added, a day has no more than itself. */
-function minutesByDay(absences: readonly Unavailability[], { types, timeZone, within }: PayAbsenceRules): Map<string, Map<LocalDay, number>> {
-  const codes = new Map<string, Map<LocalDay, number>>();
-  for (const absence of absences) {
-    const inside = absence.pending ? null : intersection(absence, within);
-    if (!inside) continue;
-    const code = payCodeOf(absence.typeKey, types);
-    const days = codes.get(code) ?? new Map<LocalDay, number>();
-    codes.set(code, days);
-    const last = localDay(inside.end - 1, timeZone);
-    for (let day = localDay(inside.start, timeZone); day <= last; day = addDays(day, 1)) {
-      const part = intersection(inside, daysInterval(day, day, timeZone));
-      days.set(day, (days.get(day) ?? 0) + (part ? minutesOf(part) : 0));
-    }
-  }
-  return codes;
-}
-
-/** Codes in the order of the alphabet. */
+/** Absences of one type make at most a day a day; types of one code are added. Codes stand in the order of the alphabet. */
 export function payAbsences(absences: readonly Unavailability[], rules: PayAbsenceRules): Map<string, PayAbsence> {
-  const daily = Math.round(rules.weeklyMinutes / 5);
-  const sums = [...minutesByDay(absences, rules)].map(([code, days]): [string, PayAbsence] => {
-    let dayHundredths = 0;
-    let minutes = 0;
-    for (const [day, away] of days) {
-      const counted = Math.min(away, daily);
-      dayHundredths += daily > 0 ? Math.round((counted * 100) / daily) : 100;
-      if (weekday(day) <= 5) minutes += counted;
-    }
-    return [code, { dayHundredths, minutes }];
-  });
-  return new Map(sums.toSorted(([a], [b]) => a.localeCompare(b, 'fr')));
+  const sums = new Map<string, PayAbsence>();
+  for (const { day, typeKey, dayHundredths, minutes } of leaveDays(absences, rules)) {
+    if (day < rules.from || day > rules.until) continue;
+    const code = payCodeOf(typeKey, rules.types);
+    const sum = sums.get(code) ?? { dayHundredths: 0, minutes: 0 };
+    sums.set(code, { dayHundredths: sum.dayHundredths + dayHundredths, minutes: sum.minutes + minutes });
+  }
+  return new Map([...sums].toSorted(([a], [b]) => a.localeCompare(b, 'fr')));
 }

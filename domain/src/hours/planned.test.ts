@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { HOUR } from '../shared/time.ts';
-import { plannedMinutes } from './planned.ts';
+import { lostMinutes, plannedMinutes } from './planned.ts';
 
 const service: PlannedService = {
   id: 's',
@@ -42,4 +42,11 @@ describe('planned minutes', () => {
     expect(plannedMinutes({ ...service, breaks: [pause] }, 'a')).toBe(420);
     expect(plannedMinutes({ ...service, breaks: [{ ...pause, deducted: false }] }, 'a')).toBe(480);
   });
+});
+
+test('what was planned and not worked is lost, also once somebody else has the work', () => {
+  const lost = lostMinutes([{ day: '2026-11-16', plannedMinutes: 720, workedMinutes: 0 }], { '2026-11-17': 600 });
+  expect(['2026-11-16', '2026-11-17', '2026-11-18'].map(lost)).toEqual([720, 600, 0]);
+  const worked = lostMinutes([{ day: '2026-11-17', plannedMinutes: 480, workedMinutes: 480 }], { '2026-11-17': 600 });
+  expect(worked('2026-11-17')).toBe(120);
 });

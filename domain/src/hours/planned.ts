@@ -3,6 +3,7 @@
 import { BreakType, deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
+import type { LocalDay } from '../shared/time-day.ts';
 import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
@@ -21,4 +22,24 @@ export function plannedMinutes(service: PlannedService, agentId: string | null, 
     .map((pause) => ({ ...pause, realStart: null, realEnd: null }));
   const breaks = agentId === null ? [] : deductedIntervals(planned, agentId);
   return subtractIntervals(counted, breaks.map(wholeMinutes)).reduce((total, part) => total + minutesOf(part), 0);
+}
+
+/** A service that begins on a day, planned for somebody who may have been away. */
+export interface PlannedWork {
+  readonly day: LocalDay;
+  readonly plannedMinutes: number;
+  readonly workedMinutes: number;
+}
+
+/** Minutes by day that were planned and not worked; `kept` are those of the plan as it stood when the absence was entered. */
+export function lostMinutes(work: readonly PlannedWork[], kept: Readonly<Record<LocalDay, number>> = {}): (day: LocalDay) => number {
+  const days = new Map<LocalDay, { planned: number; worked: number }>();
+  for (const { day, plannedMinutes: planned, workedMinutes } of work) {
+    const sum = days.get(day) ?? { planned: 0, worked: 0 };
+    days.set(day, { planned: sum.planned + planned, worked: sum.worked + workedMinutes });
+  }
+  return (day) => {
+    const { planned, worked } = days.get(day) ?? { planned: 0, worked: 0 };
+    return Math.max(0, Math.max(planned, kept[day] ?? 0) - worked);
+  };
 }

@@ -2,7 +2,7 @@
 
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { MINUTE, daysInterval, localDay, startOfDay, wholeMinute } from '../shared/time.ts';
+import { MINUTE, daysInterval, localDay, localMinute, startOfDay, wholeMinute } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
@@ -26,6 +26,16 @@ export const unavailableTimes = (startAt: number, endAtInclusive: number): Inter
 
 /** The inclusive end, for display and sending. */
 export const inclusiveEnd = (unavailability: Interval): number => unavailability.end - MINUTE;
+
+const ROUND = 5;
+/**
+ * What was typed: an end at a round minute, « 08:00 – 12:00 », stands a minute later since ends are included (F-302), and
+ * nobody means 241 minutes by it.
+ */
+export function typedInterval({ start, end }: Interval, zone: string): Interval {
+  const typed = end - MINUTE;
+  return typed > start && localMinute(end, zone) % ROUND === 1 ? { start, end: typed } : { start, end };
+}
 
 /** True when it begins and ends at local midnights: lists then show days without times. */
 export function coversWholeDays(unavailability: Interval, zone: string): boolean {

@@ -105,6 +105,7 @@ describe('the agency’s settings', () => {
         overtimeSmoothing: true,
         agentRating: false,
       },
+      hours: { overtimeAgreement: 'Accord d’entreprise du 12/03/2026' },
       planning: { checks: { AGENT_REST_11H: 2, AGENT_UNAVAILABLE: 0 } },
       agencySettingsSubscription: {
         defaultPaymentMethod: 'pm_1',

@@ -10,8 +10,8 @@ import { daysAsPeriod } from '../hours/period.ts';
 import { elementsOfMonths } from '../hours/salary-elements.ts';
 import type { Counting } from './scope.ts';
 
-async function paidIn({ tx, agencyId, now, zone, actor }: Counting, settings: AgencySettings, { from, until }: Days): Promise<PaidPeriod> {
-  const { rows, totals } = await agentsHoursRows(tx, agencyId, { settings, period: daysAsPeriod(from, until, zone), now });
+async function paidIn({ tx, agencyId, now, actor }: Counting, settings: AgencySettings, { from, until }: Days): Promise<PaidPeriod> {
+  const { rows, totals } = await agentsHoursRows(tx, agencyId, { settings, period: daysAsPeriod(from, until, settings), now });
   const months = salaryElementsCan.list(actor) ? monthsPaidIn(from, until) : null;
   return {
     minutes: totals.minutes,

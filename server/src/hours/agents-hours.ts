@@ -8,13 +8,16 @@ import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
+import { nightRestEarned, nightRestTaken } from '@vigie/domain/hours/extra/night-rest.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
+import { nightRestCounter } from './night-rest.ts';
 import { pageOf } from './list-rows.ts';
 import { loadWork } from './load-work.ts';
-import { overtimeOf, type AgentOvertime } from './overtime.ts';
+import { leaveFacts } from './leave.ts';
+import { overtimeOf, type presentExtra } from './overtime.ts';
 import { hoursPeriod, type HoursPeriod } from './period.ts';
 
 type Row = z.input<typeof AgentHours>;
@@ -49,7 +52,14 @@ export function byAgent(lines: readonly CountedLine[]): Map<string, CountedLine[
   return groups;
 }
 
-const none: AgentOvertime = { weeks: [], overtime: [], overtimeMinutes: 0 };
+const none: ReturnType<typeof presentExtra> = {
+  weeks: [],
+  overtime: [],
+  overtimeMinutes: 0,
+  complementary: [],
+  complementaryMinutes: 0,
+  smoothed: null,
+};
 
 const orders: Record<string, (row: Row) => string | number> = {
   name: ({ agent }) => `${agent.lastname} ${agent.firstname}`,
@@ -59,6 +69,7 @@ const orders: Record<string, (row: Row) => string | number> = {
   workedMinutes: (row) => row.workedMinutes,
   countedMinutes: (row) => row.countedMinutes,
   overtimeMinutes: (row) => row.overtimeMinutes,
+  complementaryMinutes: (row) => row.complementaryMinutes,
   ...Object.fromEntries(payKeys.map((key) => [key, (row: Row) => row.minutes[key] ?? 0])),
 };
 
@@ -78,9 +89,16 @@ export async function agentsHoursRows(tx: Tx, agencyId: string, { settings, peri
   const groups = byAgent(lines);
   const listed = await findAgents(tx, agencyId, query, wanted, [...groups.keys()]);
   const ids = listed.map(({ id }) => id);
-  const overtime = await overtimeOf(tx, agencyId, ids, lines, period, settings);
-  const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
-  return { rows, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
+  const factsOf = await leaveFacts(tx, agencyId, ids, lines, period, settings);
+  const overtime = await overtimeOf(tx, agencyId, ids, lines, factsOf, period, settings);
+  const rows = listed.map((agent): Row => {
+    const totals = totalsOf(groups.get(agent.id) ?? []);
+    const { absences, rules } = factsOf(agent.id);
+    const takenMinutes = nightRestTaken(absences, rules, period.from, period.until);
+    const nightRest = { earnedMinutes: nightRestEarned(totals.minutes), takenMinutes };
+    return { agent, ...totals, ...(overtime.get(agent.id) ?? none), nightRest, nightRestCounter: null };
+  });
+  return { rows, factsOf, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
 }
 
 export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
@@ -88,10 +106,21 @@ export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
   const wanted = agentsAskedFor(call, body.filters.agentIds);
-  const { rows, totals } = await agentsHoursRows(tx, agencyId, { settings, period, now: house.clock.now(), query: body.query, wanted });
+  const now = house.clock.now();
+  const { rows, totals } = await agentsHoursRows(tx, agencyId, { settings, period, now, query: body.query, wanted });
+  // A year of work is read for the few who are asked for by name, not for a whole list.
+  const counters = wanted
+    ? await nightRestCounter(tx, agencyId, { settings, until: body.until, now, agentIds: rows.map(({ agent }) => agent.id) })
+    : null;
+  const page = pageOf(rows, orders, ({ agent }) => agent.id, body);
   return {
-    data: pageOf(rows, orders, ({ agent }) => agent.id, body),
+    data: page.map((row) => ({ ...row, nightRestCounter: counters?.get(row.agent.id) ?? null })),
     count: rows.length,
-    totals: { ...totals, overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0), unfilledMinutes: 0 },
+    totals: {
+      ...totals,
+      overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0),
+      complementaryMinutes: rows.reduce((sum, row) => sum + row.complementaryMinutes, 0),
+      unfilledMinutes: 0,
+    },
   };
 }

@@ -1,11 +1,11 @@
 // Counts the minutes of loaded work: one line per agent and service, the same for agents, sites and invoices.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
+import { plannedMinutes, type PlannedWork } from '@vigie/domain/hours/planned.ts';
 import { addMinutes, noMinutes, type PayMinutes } from '@vigie/domain/hours/split.ts';
 import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';
 import { workedIntervals } from '@vigie/domain/hours/worked.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
-import { intersection, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
+import { intersection, localDay, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { plannedFor } from '../planning/services/drafts/planned-service.ts';
 import type { Work, WorkAssignment } from './load-work.ts';
 
@@ -19,6 +19,8 @@ export interface CountedLine {
   readonly workedMinutes: number;
   /** Intervals of the weeks that touch the period, for weekly overtime. */
   readonly weekly: readonly Interval[];
+  /** The whole service, whatever the period: what an absence cost of it. Nothing where no whole weeks are asked for. */
+  readonly whole: PlannedWork | null;
 }
 
 export interface CountOptions {
@@ -37,6 +39,12 @@ export function workedSoFar(status: ServiceStatus, intervals: readonly Interval[
   return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
 }
 
+const wholeOf = (service: PlannedService, agentId: string, { timeZone, hours: { basis } }: AgencySettings): PlannedWork => ({
+  day: localDay(service.start, timeZone),
+  plannedMinutes: plannedMinutes(service, agentId),
+  workedMinutes: workedIntervals(service, agentId, { basis }).reduce((sum, part) => sum + minutesOf(part), 0),
+});
+
 /** Lines in the order of the work. Those without any planned or counted minute are left out. */
 export function countWork(list: readonly Work[], { settings, now, within, weeks }: CountOptions): CountedLine[] {
   const locales = new Map(list.map(({ site }) => [site.id, site.holidayLocale]));
@@ -51,8 +59,9 @@ export function countWork(list: readonly Work[], { settings, now, within, weeks 
       const [line] = count(service);
       const planned = plannedMinutes(service, agentId, within);
       const weekly = weeks ? workedIntervals(service, agentId, { ...options, within: weeks }) : [];
-      if (!line || (line.total === 0 && planned === 0 && weekly.length === 0)) continue;
-      lines.push({ work, assignment, line, plannedMinutes: planned, workedMinutes: workedSoFar(service.status, line.intervals, now), weekly });
+      const whole = weeks ? wholeOf(service, agentId, settings) : null;
+      if (!line || (line.total === 0 && planned === 0 && weekly.length === 0 && !whole?.plannedMinutes)) continue;
+      lines.push({ work, assignment, line, plannedMinutes: planned, workedMinutes: workedSoFar(service.status, line.intervals, now), weekly, whole });
     }
   }
   return lines;

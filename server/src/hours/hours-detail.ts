@@ -7,6 +7,7 @@ import { loadSettings } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentsAskedFor, byAgent } from './agents-hours.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
+import { leaveFacts } from './leave.ts';
 import { loadWork } from './load-work.ts';
 import { overtimeOf } from './overtime.ts';
 import { hoursPeriod } from './period.ts';
@@ -57,7 +58,8 @@ export async function listWorkingTimes(call: ScopedCall<typeof calls.workingTime
   const lines = countWork(work, { settings, now: house.clock.now(), within: period.within, weeks: period.weeks });
   const groups = byAgent(lines);
   const named = agentIds ?? [...groups.keys()];
-  const overtime = await overtimeOf(tx, agencyId, named, lines, period, settings);
+  const factsOf = await leaveFacts(tx, agencyId, named, lines, period, settings);
+  const overtime = await overtimeOf(tx, agencyId, named, lines, factsOf, period, settings);
   const data = named.map((agentId) => {
     const { plannedMinutes, workedMinutes, countedMinutes } = totalsOf(groups.get(agentId) ?? []);
     return { agentId, plannedMinutes, workedMinutes, countedMinutes, weeks: overtime.get(agentId)?.weeks ?? [] };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
-import { agents } from '@vigie/db/tables/people.ts';
+import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -253,3 +253,127 @@ test('sums by agent, by site and by service agree, and each service counts in it
     { numRuns: 25 },
   );
 }, 120_000);
+
+describe('hours beyond a part-time contract', () => {
+  const partTime = (a: TestAgency, values: object = {}) =>
+    t.tx(a.id, (tx) =>
+      tx.insert(agentContracts).values({
+        agencyId: a.id,
+        agentId: a.agent.agentId!,
+        type: 'CDI',
+        startOn: '2026-01-01',
+        period: 'WEEK',
+        limitMinutes: 1440,
+        status: 300,
+        ...values,
+      }),
+    );
+
+  test('are complementary on every floor: 24 h and a week of 30 h are 144 min at 10 % and 216 at 25 %', async () => {
+    const a = await t.agency();
+    await partTime(a);
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-16', offset), from: '08:00', until: '14:00' });
+    const row = await ownRow(a, NOVEMBER);
+    expect(row).toMatchObject({
+      overtimeMinutes: 0,
+      complementaryMinutes: 360,
+      complementary: [
+        { percent: 10, minutes: 144 },
+        { percent: 25, minutes: 216 },
+      ],
+      weeks: [{ complementaryMinutes: 360, reachesFullTime: false }],
+    });
+    expect((await agentsHours(a, NOVEMBER)).body.totals.complementaryMinutes).toBe(360);
+  });
+
+  test('of a contract by the month are of the month that ends in the period, asked for from its middle as well', async () => {
+    const a = await t.agency();
+    await partTime(a, { period: 'MONTH', limitMinutes: 6240 });
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 7, 8, 9, 14, 15, 16, 21, 22])
+      await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '18:00' });
+    // 110 h for 104 h.
+    expect((await ownRow(a, NOVEMBER)).complementaryMinutes).toBe(360);
+    expect((await ownRow(a, { from: '2026-11-16', until: '2026-11-30' })).complementaryMinutes).toBe(360);
+    expect((await ownRow(a, { from: '2026-11-16', until: '2026-11-29' })).complementaryMinutes).toBe(0);
+  });
+});
+
+describe('a day of leave', () => {
+  test('keeps the worth of the plan that it cost, once a colleague has the work', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    const service = await day(a, place, { day: '2026-11-26', from: '08:00', until: '20:00' }, { status: 100 });
+    const saved = await t.call(contract.planning.saveUnavailability, {
+      as: a.manager,
+      body: { agentId: a.agent.agentId!, typeKey: 'paidLeave', startAt: '2026-11-25T23:00:00.000Z', endAt: '2026-11-26T22:59:00.000Z' },
+    });
+    expect(saved.body.conflicts).toHaveLength(1);
+    await t.tx(a.id, (tx) => tx.delete(serviceAssignments).where(eq(serviceAssignments.serviceId, service.id)));
+    const { weeks } = await ownRow(a, NOVEMBER);
+    expect(weeks).toMatchObject([{ monday: '2026-11-23', effectiveMinutes: 0, assimilatedMinutes: 720 }]);
+  });
+
+  test('on a holiday of the place of work is none: Ascension beside 36 h leaves one hour of overtime', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    for (const offset of [0, 1, 2]) await day(a, place, { day: addDays('2026-05-11', offset), from: '08:00', until: '20:00' });
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-05-14' }));
+    expect((await ownRow(a, { from: '2026-05-01', until: '2026-05-31' })).overtimeMinutes).toBe(60);
+  });
+});
+
+describe('overtime settled over longer than a week', () => {
+  const settle = (a: TestAgency, overtimeCalculation: 2 | 3, overtimeAgreement: string) =>
+    t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({
+          settings: { agencySettingsFeature: { overtimeCalculation, overtimeSmoothing: overtimeCalculation === 3 }, hours: { overtimeAgreement } },
+        })
+        .where(eq(agencies.id, a.id)),
+    );
+  const weekOf45 = async (a: TestAgency) => {
+    const place = await site(a);
+    for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '17:00' });
+  };
+
+  test('pays no single week: 45 h in a month of 151 h 40 are none, and the agreement is what decides (F-341)', async () => {
+    const a = await t.agency();
+    await weekOf45(a);
+    await settle(a, 2, '');
+    expect((await ownRow(a, NOVEMBER)).overtimeMinutes).toBe(600);
+    await settle(a, 2, 'Accord du 12/03/2026');
+    expect(await ownRow(a, NOVEMBER)).toMatchObject({ overtimeMinutes: 0, smoothed: null });
+  });
+
+  test('smoothed over the quarter: October and November pay 151 h 40 each, the counter holds what was worked and the holiday', async () => {
+    const a = await t.agency();
+    await weekOf45(a);
+    await settle(a, 3, 'Accord du 12/03/2026');
+    // 2 700 min worked, 11 November is a Wednesday: 420; Toussaint 2026 a Sunday. 3 120 − 2 × 9 100 = −15 080.
+    expect((await ownRow(a, NOVEMBER)).smoothed).toEqual({ paidMinutes: 9100, counterMinutes: -15_080 });
+  });
+});
+
+describe('the rest of night work', () => {
+  test('is earned and taken in the period, and counted since January for who is asked for by name', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    // Two nights of 21:00 to 06:00 in March, one in November, of 540 minutes each: 11 and 5 minutes, 16 in all.
+    for (const on of ['2026-03-02', '2026-03-04', '2026-11-17']) await day(a, place, { day: on, from: '21:00', until: '06:00' });
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'nightRest' }));
+    const own = { from: '2026-11-01', until: '2026-11-30' };
+    const {
+      body: {
+        data: [row],
+      },
+    } = await agentsHours(a, own, a.agent);
+    expect(row).toMatchObject({
+      nightRest: { earnedMinutes: 5, takenMinutes: 420 },
+      nightRestCounter: { earnedMinutes: 16, takenMinutes: 420 },
+    });
+    expect((await ownRow(a, own)).nightRestCounter).toBeNull();
+  });
+});

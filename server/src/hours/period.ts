@@ -1,6 +1,7 @@
-// Turns the requested days into instants of the agency's zone, and finds the whole weeks that end in them.
+// The days that hours are asked for, as instants of the agency's zone, and the whole weeks and months that end in them.
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
-import { mondayOf } from '@vigie/domain/shared/time-day.ts';
+import { firstCounted } from '@vigie/domain/hours/extra/extra-hours.ts';
+import { settlementOf } from '@vigie/domain/hours/extra/overtime-period.ts';
 import { daysInterval, startOfDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { demandRange } from '../plumbing/demand-range.ts';
 
@@ -8,17 +9,18 @@ export interface HoursPeriod {
   readonly from: string;
   readonly until: string;
   readonly within: Interval;
-  /** From the Monday of the first day's week: overtime counts whole weeks. */
+  /** From the first day that hours beyond the contract ask for: whole weeks, months, and settled periods. */
   readonly weeks: Interval;
 }
 
 /** Days that were already checked. */
-export const daysAsPeriod = (from: string, until: string, timeZone: string): HoursPeriod => {
+export const daysAsPeriod = (from: string, until: string, settings: AgencySettings): HoursPeriod => {
+  const { timeZone } = settings;
   const within = daysInterval(from, until, timeZone);
-  return { from, until, within, weeks: { start: startOfDay(mondayOf(from), timeZone), end: within.end } };
+  return { from, until, within, weeks: { start: startOfDay(firstCounted(from, until, settlementOf(settings)), timeZone), end: within.end } };
 };
 
-export function hoursPeriod(from: string, until: string, { timeZone }: Pick<AgencySettings, 'timeZone'>): HoursPeriod {
+export function hoursPeriod(from: string, until: string, settings: AgencySettings): HoursPeriod {
   demandRange(from, until, 1);
-  return daysAsPeriod(from, until, timeZone);
+  return daysAsPeriod(from, until, settings);
 }

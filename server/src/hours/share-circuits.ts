@@ -81,6 +81,7 @@ function shared(counted: CountedLine, sharing: Sharing, rules: ReturnType<typeof
       plannedMinutes: planned.get(stop.row.id) ?? 0,
       workedMinutes: workedSoFar(status as ServiceStatus, own.intervals, sharing.now),
       weekly: [],
+      whole: null,
     };
   });
   const left = work.stops.filter(({ row }) => !parts.some(({ stop }) => stop.row.id === row.id));

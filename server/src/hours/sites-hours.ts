@@ -77,6 +77,6 @@ export async function listSitesHours({ tx, agencyId, body, house }: ScopedCall<t
   return {
     data: pageOf(rows, orders, ({ site }) => site.id, body),
     count: rows.length,
-    totals: { ...totals, overtimeMinutes: 0, unfilledMinutes: rows.reduce((sum, row) => sum + row.unfilledMinutes, 0) },
+    totals: { ...totals, overtimeMinutes: 0, complementaryMinutes: 0, unfilledMinutes: rows.reduce((sum, row) => sum + row.unfilledMinutes, 0) },
   };
 }

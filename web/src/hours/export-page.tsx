@@ -21,7 +21,7 @@ type Format = 'xlsx' | 'csv';
 
 const about: Readonly<Record<ExportKind, string>> = {
   [ExportType.prepaie]:
-    'Une ligne par collaborateur : contrat, heures planifiées et réalisées dans les douze catégories, heures supplémentaires, absences par code de paie, éléments de salaire des mois qui se terminent dans la période.',
+    'Une ligne par collaborateur : contrat, heures planifiées et réalisées dans les douze catégories, heures supplémentaires et complémentaires, absences par code de paie, éléments de salaire des mois qui se terminent dans la période.',
   [ExportType.detailed]: 'Une ligne par service et par collaborateur, aux mêmes minutes que les écrans d’heures.',
   [ExportType.personnelRegister]:
     'Registre unique du personnel au dernier jour de la période, une ligne par contrat ; les personnes sorties y restent cinq ans.',

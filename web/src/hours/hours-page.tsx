@@ -35,7 +35,12 @@ const TotalsLine = ({ totals, by }: { readonly totals: Totals | undefined; reado
     ['Planifié', show(totals?.plannedMinutes)],
     ['Réalisé', show(totals?.workedMinutes)],
     ['Retenu', show(totals?.countedMinutes)],
-    by === 'agent' ? ['Heures supplémentaires', show(totals?.overtimeMinutes)] : ['Non pourvu', show(totals?.unfilledMinutes)],
+    ...(by === 'agent'
+      ? ([
+          ['Heures supplémentaires', show(totals?.overtimeMinutes)],
+          ['Heures complémentaires', show(totals?.complementaryMinutes)],
+        ] as const)
+      : ([['Non pourvu', show(totals?.unfilledMinutes)]] as const)),
   ];
   return <PeriodSums items={items} />;
 };

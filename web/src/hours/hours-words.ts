@@ -19,8 +19,17 @@ export const timesOf = (startAt: string | null, endAt: string | null, zone: stri
   startAt ? `${formatTime(Date.parse(startAt), zone)} – ${endAt ? formatTime(Date.parse(endAt), zone) : '…'}` : '';
 export const dayOf = (instant: string, zone: string): string => formatDate(Date.parse(instant), zone);
 
+type Bands = readonly { readonly percent: number; readonly minutes: number }[];
+
+/** Overtime of full time, complementary hours of part time: whoever changed between them has both. */
+export function beyondWords({ overtime, complementary }: { readonly overtime: Bands; readonly complementary: Bands }): string {
+  const [extra, part] = [bandsWords(overtime), bandsWords(complementary)];
+  const words = [extra && `${extra} en heures supplémentaires`, part && `${part} en heures complémentaires`].filter(Boolean);
+  return words.join(' ; ') || 'Aucune heure supplémentaire ni complémentaire';
+}
+
 /** '4 h 00 à 25 %' for each band with minutes. */
-export const bandsWords = (bands: readonly { readonly percent: number; readonly minutes: number }[]): string =>
+export const bandsWords = (bands: Bands): string =>
   bands
     .filter(({ minutes }) => minutes > 0)
     .map(({ percent, minutes }) => `${formatDuration(minutes)} à ${String(percent).replace('.', ',')} %`)

@@ -13,7 +13,7 @@ import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { ownHoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
 import { daysOf } from './hours-lists.ts';
-import { bandsWords, categoriesOf, periodWords } from './hours-words.ts';
+import { bandsWords, beyondWords, categoriesOf, periodWords } from './hours-words.ts';
 import { ServicesTable } from './services-table.tsx';
 import { useOwnHoursDetail } from './use-hours-detail.ts';
 import recordTable from '../shared/ui/table/record-table.module.css';
@@ -27,10 +27,11 @@ const useOwnHours = (days: HoursDays) =>
   });
 
 const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
-  <PageCard title="Heures supplémentaires">
-    <p className={classes.lead}>
-      {own.overtimeMinutes > 0 ? bandsWords(own.overtime) : 'Aucune heure supplémentaire'} pour les semaines qui se terminent dans la période.
-    </p>
+  <PageCard title="Au-delà du contrat">
+    <p className={classes.lead}>{beyondWords(own)}, pour les semaines, les mois et les périodes de règlement qui se terminent dans ces dates.</p>
+    {own.weeks.some((week) => week.reachesFullTime) ? (
+      <p className={classes.lead}>Une semaine atteint le temps plein : un temps partiel doit rester en dessous (art. L3123-9 du Code du travail).</p>
+    ) : null}
     {own.weeks.length > 0 ? (
       <table className={`${recordTable.table} ${classes.table}`}>
         <caption className="visually-hidden">Semaine par semaine</caption>
@@ -44,7 +45,7 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
               Assimilé
             </th>
             <th scope="col" data-figure>
-              Supplémentaire
+              Au-delà
             </th>
           </tr>
         </thead>
@@ -60,8 +61,8 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
               <td data-label="Assimilé" data-figure>
                 {formatDuration(week.assimilatedMinutes)}
               </td>
-              <td data-label="Supplémentaire" data-figure>
-                {week.overtimeMinutes > 0 ? bandsWords(week.bands) : formatDuration(0)}
+              <td data-label="Au-delà" data-figure>
+                {bandsWords([...week.bands, ...week.complementary]) || formatDuration(0)}
               </td>
             </tr>
           ))}
@@ -70,6 +71,24 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
     ) : null}
   </PageCard>
 );
+
+const NightRest = ({ own: { nightRest, nightRestCounter } }: { readonly own: AgentHoursLine }) => {
+  const counter = nightRestCounter ?? nightRest;
+  if (counter.earnedMinutes === 0 && counter.takenMinutes === 0) return null;
+  return (
+    <PageCard title="Repos compensateur de nuit">
+      <p className={classes.lead}>1 % de chaque heure de nuit (avenant du 25/09/2001, art. 1.2). Il se prend par une absence « RCN ».</p>
+      <FactsTable
+        facts={[
+          ['Acquis sur ces dates', formatDuration(nightRest.earnedMinutes)],
+          ['Acquis depuis janvier', formatDuration(counter.earnedMinutes)],
+          ['Pris depuis janvier', formatDuration(counter.takenMinutes)],
+          ['Solde', formatDuration(counter.earnedMinutes - counter.takenMinutes)],
+        ]}
+      />
+    </PageCard>
+  );
+};
 
 const Services = ({ days }: { readonly days: HoursDays }) => {
   const { data, error, refetch } = useOwnHoursDetail(days);
@@ -97,6 +116,12 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
             ['Planifié', formatDuration(own.plannedMinutes)],
             ['Réalisé', formatDuration(own.workedMinutes)],
             ['Retenu', formatDuration(own.countedMinutes)],
+            ...(own.smoothed
+              ? ([
+                  ['Heures lissées payées', formatDuration(own.smoothed.paidMinutes)],
+                  ['Compteur de lissage', formatDuration(own.smoothed.counterMinutes)],
+                ] as const)
+              : []),
           ]}
         />
       </PageCard>
@@ -105,6 +130,7 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
           <FactsTable facts={categories} />
         </PageCard>
       ) : null}
+      <NightRest own={own} />
       <Overtime own={own} />
       <Services days={days} />
     </>

@@ -11,7 +11,7 @@ export const OvertimeCalculation = {
 export type OvertimeCalculation = (typeof OvertimeCalculation)[keyof typeof OvertimeCalculation];
 
 export const overtimeCalculationLabels: Record<OvertimeCalculation, string> = {
-  1: 'Désactivé',
+  1: 'À la semaine (décompte légal)',
   2: 'Mensuel',
   3: 'Trimestriel',
   4: 'Semestriel',

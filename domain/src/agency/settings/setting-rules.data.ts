@@ -105,8 +105,10 @@ export const settingRules: RuleTree<AgencySettings> = {
     overtimeBands: listOf(group({ fromMinutes: duration(0, 96 * HOUR), percent: whole(0, 200) }, true), 6),
     basis: oneOf(['real', 'planned']),
     paidLeaveCountsFrom: orNull(day),
+    leaveUnit: oneOf(['workable', 'worked']),
     springHourKept: flag,
-    yearlyMinutes: duration(HOUR, 2400 * HOUR),
+    yearlyMinutes: duration(HOUR, 1607 * HOUR),
+    overtimeAgreement: words(200),
   },
   pricing: {
     dayPriceCents: cents(PRICE),

@@ -56,8 +56,10 @@ const hours = (): HoursSettings => ({
   ],
   basis: 'real',
   paidLeaveCountsFrom: '2025-09-10',
+  leaveUnit: 'worked',
   springHourKept: false,
   yearlyMinutes: 1607 * 60,
+  overtimeAgreement: '',
 });
 
 /** Branch pay rises of IDCC 1351: night (accord of 25/09/2001, art. 1.1), Sunday (accord of 29/10/2003), worked holiday (art. 9.05). */

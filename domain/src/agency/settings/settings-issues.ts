@@ -3,7 +3,7 @@
 import { longestPeriod } from '../../shared/reminder-step.ts';
 import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
 import { settingRules } from './setting-rules.data.ts';
-import { canSmooth } from './overtime-calculation.ts';
+import { canSmooth, overtimeMonths } from './overtime-calculation.ts';
 import { type AgencySettings, type PartialSettings } from './settings.ts';
 import { changeSettings } from './settings-change.ts';
 
@@ -21,7 +21,14 @@ function fieldIssues(given: unknown): SettingIssues {
 }
 
 /** Rules over several settings, on the settings as they would stand. */
-function accordIssues({ hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations }: AgencySettings): SettingIssues {
+/** Told to whoever chooses the period or takes the agreement away, not on every other page of an agency that stood so before. */
+const losesAgreement = ({ hours, agencySettingsFeature: feature }: AgencySettings, before: AgencySettings): boolean =>
+  overtimeMonths[feature.overtimeCalculation] > 0 &&
+  hours.overtimeAgreement.trim() === '' &&
+  (feature.overtimeCalculation !== before.agencySettingsFeature.overtimeCalculation || before.hours.overtimeAgreement.trim() !== '');
+
+function accordIssues(after: AgencySettings, before: AgencySettings): SettingIssues {
+  const { hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations } = after;
   const { overtimeBands: bands, nightStart, nightEnd } = hours;
   const longest = longestPeriod[expirations.leadUnit];
   const checks: readonly (readonly [path: string, fails: boolean, message: string])[] = [
@@ -36,6 +43,12 @@ function accordIssues({ hours, planning, agencySettingsFeature: feature, agentEx
     ),
     ['planning.weeklyMinutes', planning.weeklyMinutes > planning.maxWeeklyMinutes, 'Ne peut pas dépasser le maximum hebdomadaire'],
     ['agentExpirationSettings.leadDays', expirations.leadDays.some((lead) => lead > longest), `Doit être compris entre 0 et ${longest}`],
+    // Neither the Labour Code nor IDCC 1351 gives a period longer than the week without a text of the company's own.
+    [
+      'hours.overtimeAgreement',
+      losesAgreement(after, before),
+      'Au-delà de la semaine, un accord d’entreprise est nécessaire (art. L3121-44 du Code du travail) : indiquez-le',
+    ],
     // Smoothing settles the difference at the end of a period longer than a month (F-341).
     [
       'agencySettingsFeature.overtimeSmoothing',
@@ -50,5 +63,5 @@ function accordIssues({ hours, planning, agencySettingsFeature: feature, agentEx
 export function settingsIssues(given: unknown, current: AgencySettings): SettingIssues {
   const issues = fieldIssues(given);
   if (Object.keys(issues).length > 0) return issues;
-  return accordIssues(changeSettings(current, given as PartialSettings));
+  return accordIssues(changeSettings(current, given as PartialSettings), current);
 }

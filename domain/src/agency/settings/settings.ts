@@ -61,9 +61,13 @@ export interface HoursSettings {
   readonly basis: 'real' | 'planned';
   /** Paid leave counts for weekly overtime from this day on (Cass. soc. 10 Sept 2025, n 23-14.455); null: never. */
   readonly paidLeaveCountsFrom: LocalDay | null;
+  /** Paid leave is counted in « jours ouvrables », Monday to Saturday, or in « jours ouvrés ». */
+  readonly leaveUnit: 'workable' | 'worked';
   /** Pays the hour that the spring night loses. */
   readonly springHourKept: boolean;
   readonly yearlyMinutes: number;
+  /** The agreement that lets overtime be settled over longer than a week (art. L3121-44 C. trav.); empty: there is none. */
+  readonly overtimeAgreement: string;
 }
 
 export interface PricingSettings {

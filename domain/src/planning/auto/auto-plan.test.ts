@@ -159,11 +159,14 @@ describe('automatic planning', () => {
 
   test('accepts overtime when allowed, and no other warning', () => {
     const week = ['07', '08', '09', '10'].map((day) => plan(`2026-12-${day} 07:00`, '19:00', nobody));
-    const agents = crew(['anne'], { contracts: [{ ...paul.contracts[0]!, limitMinutes: 24 * 60 }] });
+    const agents = crew(['anne'], { contracts: [{ ...paul.contracts[0]!, limitMinutes: 35 * 60 }] });
     expect(finish(autoPlan(input(agents, week, { tolerance: 'none' }))).proposals).toHaveLength(2);
     const { proposals } = finish(autoPlan(input(agents, week, { tolerance: 'overtime' })));
     expect(proposals).toHaveLength(4);
     expect(new Set(proposals.flatMap(({ issues }) => issues.map(({ code }) => code)))).toEqual(new Set(['AGENT_HOURS_LIMIT']));
+    // Part time is borne beyond its hours, never up to full time (C. trav. L3123-9): two nights of twelve hours of the four.
+    const part = crew(['anne'], { contracts: [{ ...paul.contracts[0]!, limitMinutes: 20 * 60 }] });
+    expect(finish(autoPlan(input(part, week, { tolerance: 'overtime' }))).proposals).toHaveLength(2);
   });
 
   test('gives the same plan for the same seed, and a lawful one whenever stopped', () => {

@@ -56,9 +56,9 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
 ]);
 const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
 
-function toIssue({ warningOnly, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
+function toIssue({ warningOnly, forbiddenBy, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
   const capped = warningOnly && level === CheckLevel.forbidden ? CheckLevel.warning : level;
-  return { ...finding, level: capped, source: checkSources[finding.code] };
+  return { ...finding, level: forbiddenBy ? CheckLevel.forbidden : capped, source: forbiddenBy ?? checkSources[finding.code] };
 }
 
 function servicesByAgent(services: readonly PlannedService[]): Map<string, PlannedService[]> {

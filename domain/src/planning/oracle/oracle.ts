@@ -181,9 +181,24 @@ function hoursOfItem(picture: Picture, item: Item): [key: string, told: string][
   });
 }
 
+/** Part time whose week reaches full time, told instead of the contract's own week. */
+function fullTimeOfItem(picture: Picture, item: Item): [key: string, told: string][] {
+  const full = picture.planning.weeklyMinutes;
+  return periods(picture, weekOf(picture), (within) => within.includes(item)).flatMap(({ start, end }) => {
+    const contract = contractAt(picture, Math.max(dayAt(picture, item.start), dayAt(picture, start)));
+    if (!contract || contract.limitMinutes === null) return [];
+    const weekly = contract.limitPeriod === 'MONTH' ? (contract.limitMinutes * 12) / 52 : contract.limitMinutes;
+    const measured = minutesUnder(picture, start, end, null);
+    const name = picture.table.days[dayAt(picture, start)]!;
+    return Math.round(weekly) < full - 2 && measured >= full ? [[`${name} week`, `AGENT_HOURS_LIMIT ${measured}`]] : [];
+  });
+}
+
 /** A period in which several candidates lie is told once. */
 const contractHours = (picture: Picture): string[] => [
-  ...new Map(picture.items.filter(({ candidate }) => candidate).flatMap((item) => hoursOfItem(picture, item))).values(),
+  ...new Map(
+    picture.items.filter(({ candidate }) => candidate).flatMap((item) => [...hoursOfItem(picture, item), ...fullTimeOfItem(picture, item)]),
+  ).values(),
 ];
 
 function monthlyShare(picture: Picture, name: string, contract: Contract): number {

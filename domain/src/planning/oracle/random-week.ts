@@ -55,6 +55,8 @@ function drawContracts(chance: Chance, day: string): WorkContract[] {
     { limitMinutes: null, limitPeriod: 'WEEK' },
     { limitMinutes: 2100, limitPeriod: 'WEEK' },
     { limitMinutes: 9100, limitPeriod: 'MONTH' },
+    { limitMinutes: 1440, limitPeriod: 'WEEK' },
+    { limitMinutes: 6240, limitPeriod: 'MONTH' },
   ] as const);
   const whole = { startDay: '2020-01-01', endDay: null, valid: true, ...terms };
   if (!chance.once(2)) return [whole];

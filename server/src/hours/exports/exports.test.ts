@@ -66,6 +66,12 @@ describe('the pre-payroll', () => {
     );
     const own = file.find((line) => Number(line['Heures sup. 50 % (min)']) > 0);
     expect(own).toMatchObject({ 'Heures sup. 25 % (min)': 480, 'Heures sup. 50 % (min)': 155, 'Heures sup. 50 % (h)': 2.58 });
+    // 1 % of the night minutes of all categories beside it.
+    const nights = payKeys
+      .filter((key) => key.toLowerCase().endsWith('night'))
+      .reduce((sum, key) => sum + Number(own![`${payKeyLabels[key]} (min)`]), 0);
+    expect(own).toMatchObject({ 'Repos de nuit acquis (min)': Math.round(nights / 100), 'Repos de nuit pris (min)': 0 });
+    expect(nights).toBeGreaterThan(2000);
   });
 
   test('has contract, absences by code and salary elements as columns (C-159)', async () => {
@@ -97,7 +103,8 @@ describe('the pre-payroll', () => {
       'Début du contrat': '2026-01-01',
       'Fin du contrat': '2026-12-31',
       'Heures par mois (h)': 151.67,
-      'CP (jours)': 5,
+      // From Friday to Tuesday: three jours ouvrés.
+      'CP (jours)': 3,
       'CP (h)': 21,
       'MAL (jours)': 1,
       'MAL (h)': 7,
@@ -106,6 +113,37 @@ describe('the pre-payroll', () => {
     });
     const [week] = await lines(a, { type: 1, from: '2026-11-02', until: '2026-11-08' });
     expect(Object.keys(week!)).not.toContain('Prime (€)');
+  });
+
+  test('values the leave of who left within the month on their own contract: 4,80 h of a contract of 24 h that ended on the 16th', async () => {
+    const a = await t.agency();
+    const agentId = a.agent.agentId!;
+    await t.tx(a.id, async (tx) => {
+      const held = { agencyId: a.id, agentId, type: 'CDD', period: 'WEEK' as const, limitMinutes: 1440, status: 300 };
+      await tx.insert(agentContracts).values({ ...held, startOn: '2026-01-01', endOn: '2026-11-16' });
+      await makeUnavailability(tx, a.id, agentId, { first: '2026-11-12' });
+    });
+    // 24 h over five days: 288 minutes.
+    expect((await lines(a, { type: 1 }))[0]).toMatchObject({ 'CP (jours)': 1, 'CP (h)': 4.8 });
+    expect((await lines(a, { type: 1, until: '2026-11-16' }))[0]).toMatchObject({ 'CP (jours)': 1, 'CP (h)': 4.8 });
+  });
+
+  test('has complementary hours in columns of their own, and none of them as overtime', async () => {
+    const a = await t.agency();
+    const agentId = a.agent.agentId!;
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+    await t.tx(a.id, async (tx) => {
+      const held = { agencyId: a.id, agentId, type: 'CDI', period: 'WEEK' as const, limitMinutes: 1440, status: 300 };
+      await tx.insert(agentContracts).values({ ...held, startOn: '2026-01-01' });
+      for (const day of ['16', '17', '18', '19', '20'])
+        await makeService(tx, site, { day: `2026-11-${day}`, from: '08:00', until: '14:00' }, { agentIds: [agentId], status: 300 });
+    });
+    expect((await lines(a, { type: 1 }))[0]).toMatchObject({
+      'Heures sup. 25 % (min)': 0,
+      'Heures compl. 10 % (min)': 144,
+      'Heures compl. 25 % (min)': 216,
+      'Heures compl. 25 % (h)': 3.6,
+    });
   });
 
   test('as CSV has semicolons, a mark, and hours with two decimals after a comma', async () => {

@@ -6,6 +6,9 @@ import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
+import type { NightRest } from '@vigie/domain/hours/extra/night-rest.ts';
+import type { BandMinutes } from '@vigie/domain/hours/extra/overtime.ts';
+import { complementaryPercents } from '@vigie/domain/hours/extra/part-time.ts';
 import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
 import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
 import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
@@ -13,7 +16,7 @@ import { currencySigns } from '@vigie/domain/shared/money-format.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
-import { contractWeeks, leaveOf } from '../overtime.ts';
+import { nightRestCounter } from '../night-rest.ts';
 import type { HoursPeriod } from '../period.ts';
 import { elementsOfMonths } from '../salary-elements.ts';
 
@@ -80,6 +83,22 @@ function elementCells(elements: readonly Element[]): SheetRow {
   return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, key.endsWith('-quantity') ? value / 100 : value]));
 }
 
+/** The agreement wants them on the payslip or its annex, apart from other rest (avenant of 25/09/2001, art. 1.2). */
+const nightRestColumns: readonly SheetColumn[] = [
+  ...hoursColumns('nightRestEarned', 'Repos de nuit acquis'),
+  ...hoursColumns('nightRestTaken', 'Repos de nuit pris'),
+  ...hoursColumns('nightRestLeft', 'Repos de nuit, solde de l’année'),
+];
+const nightRestCells = ({ earnedMinutes, takenMinutes }: NightRest, year: NightRest | undefined): SheetRow => ({
+  ...hoursCells('nightRestEarned', earnedMinutes),
+  ...hoursCells('nightRestTaken', takenMinutes),
+  ...hoursCells('nightRestLeft', year ? year.earnedMinutes - year.takenMinutes : 0),
+});
+
+/** A pair of columns a rise, zero where nobody earned it: payroll reads the same columns each month. */
+const bandCells = (key: string, percents: readonly number[], bands: readonly BandMinutes[]): SheetRow =>
+  Object.assign({}, ...percents.map((percent) => hoursCells(`${key}${percent}`, bands.find((band) => band.percent === percent)?.minutes ?? 0)));
+
 const absenceColumns = (codes: readonly string[]): SheetColumn[] =>
   codes.flatMap((code): SheetColumn[] => [
     { key: `absence-${code}-days`, header: `${code} (jours)`, kind: 'number' },
@@ -131,17 +150,19 @@ const contractCells = (contract: typeof agentContracts.$inferSelect | undefined)
 
 export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> {
   const { tx, agencyId, settings, period, now } = asked;
-  const { rows } = await agentsHoursRows(tx, agencyId, { settings, period, now });
+  const { rows, factsOf } = await agentsHoursRows(tx, agencyId, { settings, period, now });
   const ids = rows.map(({ agent }) => agent.id);
   const people = await peopleOf(asked, ids);
-  const leave = await leaveOf(tx, agencyId, ids, period);
-  const weekOf = await contractWeeks(tx, agencyId, ids, period.until, settings);
   const elements = await elementsOf(asked);
   const own = Map.groupBy(elements, ({ agentId }) => agentId);
-  const { unavailabilityTypes: types, timeZone } = settings;
+  const { from, until } = period;
   const absences = new Map(
-    ids.map((id) => [id, payAbsences(leave.get(id) ?? [], { types, timeZone, weeklyMinutes: weekOf(id), within: period.within })]),
+    ids.map((id) => {
+      const facts = factsOf(id);
+      return [id, payAbsences(facts.absences, { ...facts.rules, from, until })];
+    }),
   );
+  const counters = await nightRestCounter(tx, agencyId, { settings, until, now, agentIds: ids });
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
   const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
   const percents = [...new Set([...settings.hours.overtimeBands, ...paid].map(({ percent }) => percent))].toSorted((a, b) => a - b);
@@ -156,10 +177,10 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
       ...hoursCells('worked', row.workedMinutes),
       ...hoursCells('counted', row.countedMinutes),
       ...Object.assign({}, ...payKeys.map((key) => hoursCells(key, row.minutes[key] ?? 0))),
-      ...Object.assign(
-        {},
-        ...percents.map((percent) => hoursCells(`overtime${percent}`, row.overtime.find((band) => band.percent === percent)?.minutes ?? 0)),
-      ),
+      ...bandCells('overtime', percents, row.overtime),
+      ...bandCells('complementary', complementaryPercents, row.complementary),
+      ...(row.smoothed ? { ...hoursCells('smoothed', row.smoothed.paidMinutes), ...hoursCells('counter', row.smoothed.counterMinutes) } : {}),
+      ...nightRestCells(row.nightRest, counters.get(row.agent.id)),
       ...absenceCells(absences.get(row.agent.id) ?? new Map()),
       ...elementCells(own.get(row.agent.id) ?? []),
     }));
@@ -170,6 +191,11 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ...hoursColumns('counted', 'Retenu'),
     ...payKeys.flatMap((key) => hoursColumns(key, payKeyLabels[key])),
     ...percents.flatMap((percent) => hoursColumns(`overtime${percent}`, `Heures sup. ${percent} %`)),
+    ...complementaryPercents.flatMap((percent) => hoursColumns(`complementary${percent}`, `Heures compl. ${percent} %`)),
+    ...(rows.some(({ smoothed }) => smoothed)
+      ? [...hoursColumns('smoothed', 'Heures lissées payées'), ...hoursColumns('counter', 'Compteur de lissage')]
+      : []),
+    ...nightRestColumns,
     ...absenceColumns(codes),
     ...elementColumns(elements, settings),
   ];

@@ -1,18 +1,20 @@
 // Records an agent's unavailability and names the services that now conflict with it (facts, 2.3, case 10).
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { offeredTypes, unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
-import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { instantOf, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { lockAgents } from '../judge/judge.ts';
+import { plannedOf } from '../services/drafts/planned-service.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
 import { loadUnavailability } from './list-unavailabilities.ts';
@@ -54,19 +56,20 @@ async function demandOffered(tx: Tx, agencyId: string, typeKey: string, id: stri
   if (!offeredTypes(unavailabilityTypes, current).some(({ key }) => key === typeKey)) throw invalid({ typeKey: 'Format invalide' });
 }
 
-async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }): Promise<string> {
+async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }, plannedDays: Record<string, number>): Promise<string> {
   const reason = body.typeKey === undefined ? {} : { typeKey: body.typeKey, comment: body.comment };
   const fields = { agentId: body.agentId, ...reason, ...times };
   if (!body.id) {
     const [row] = await tx
       .insert(unavailabilities)
-      .values({ agencyId, typeKey: '', ...fields })
+      .values({ agencyId, typeKey: '', ...fields, plannedDays })
       .returning({ id: unavailabilities.id });
     return row!.id;
   }
   const [row] = await tx
     .update(unavailabilities)
-    .set(fields)
+    // Days whose work others have by now keep what they cost.
+    .set({ ...fields, plannedDays: sql`${unavailabilities.plannedDays} || ${JSON.stringify(plannedDays)}::jsonb` })
     .where(
       and(
         eq(unavailabilities.agencyId, agencyId),
@@ -106,6 +109,17 @@ export async function servicesInConflict(tx: Tx, agencyId: string, agentId: stri
       );
 }
 
+/** The plan that the absence costs, in minutes by the day of the start: what a day of leave is worth once others do the work. */
+function planCost(conflicts: readonly ServiceRecord[], agentId: string, zone: string): Record<string, number> {
+  const days: Record<string, number> = {};
+  for (const record of conflicts) {
+    const planned = plannedOf(record);
+    const day = localDay(planned.start, zone);
+    days[day] = (days[day] ?? 0) + plannedMinutes(planned, agentId);
+  }
+  return days;
+}
+
 /** For the form, and for an accepted request. */
 export async function enterUnavailability(call: Call) {
   const { tx, agencyId, actor, body, via } = call;
@@ -114,9 +128,9 @@ export async function enterUnavailability(call: Call) {
   const times = timesOf(call);
   // A planner who assigns this agent at the same moment is judged after this.
   await lockAgents(tx, agencyId, [body.agentId]);
-  const id = await write(call, times);
   const settings = await loadSettings(tx, agencyId);
   const conflicts = await servicesInConflict(tx, agencyId, body.agentId, times.startAt, times.endAt);
+  const id = await write(call, times, planCost(conflicts, body.agentId, settings.timeZone));
   await notifyUnavailability(tx, agencyId, id, body.agentId);
   const view = viewOf(via, settings);
   return {

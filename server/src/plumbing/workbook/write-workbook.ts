@@ -50,8 +50,10 @@ const cellOf = (column: SheetColumn, value: unknown, zone: string): CellValue =>
     }
     case 'minutes':
       return numberOfCell(column, value) / 1440;
-    case 'hours':
-      return hundredthsOf(numberOfCell(column, value)) / 100;
+    case 'hours': {
+      const minutes = numberOfCell(column, value);
+      return (Math.sign(minutes) * hundredthsOf(Math.abs(minutes))) / 100;
+    }
     case 'money':
       return numberOfCell(column, value) / 100;
     case 'number':

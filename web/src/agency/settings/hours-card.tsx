@@ -1,9 +1,15 @@
 // Night hours and overtime: when the night is, from which weekly hour each increase begins, and the settlement period.
 import { Button, CloseButton } from '@mantine/core';
-import { canSmooth, overtimeCalculationLabels, type OvertimeCalculation } from '@vigie/domain/agency/settings/overtime-calculation.ts';
+import {
+  canSmooth,
+  overtimeCalculationLabels,
+  overtimeMonths,
+  type OvertimeCalculation,
+} from '@vigie/domain/agency/settings/overtime-calculation.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { DurationField, NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { FieldValues, PartProps } from './field-values.ts';
 import { FormCard } from '../../shared/ui/form/page-form.tsx';
@@ -13,6 +19,10 @@ import classes from './settings.module.css';
 const bases = [
   { value: 'real', label: 'Heures réelles des services terminés' },
   { value: 'planned', label: 'Heures prévues' },
+];
+const leaveUnits = [
+  { value: 'worked', label: 'Jours ouvrés (du lundi au vendredi)' },
+  { value: 'workable', label: 'Jours ouvrables (du lundi au samedi)' },
 ];
 const calculations = Object.entries(overtimeCalculationLabels).map(([value, label]) => ({ value, label }));
 const BANDS = 'settings.hours.overtimeBands';
@@ -68,6 +78,13 @@ export const HoursCard = ({ form }: PartProps) => {
         value={String(overtimeCalculation)}
         onChange={choose}
       />
+      <TextField
+        label="Accord qui fonde cette période"
+        required={overtimeMonths[overtimeCalculation] > 0}
+        disabled={overtimeMonths[overtimeCalculation] === 0}
+        description="Accord d’entreprise (art. L3121-44) : nature et date. L’IDCC 1351 n’en prévoit pas."
+        {...form.getInputProps('settings.hours.overtimeAgreement')}
+      />
       <DurationField label="Durée annuelle" required half {...form.getInputProps('settings.hours.yearlyMinutes')} />
       <Flag
         form={form}
@@ -81,6 +98,14 @@ export const HoursCard = ({ form }: PartProps) => {
         half
         description="Cass. soc. 10 sept. 2025, n° 23-14.455. Vide : jamais."
         {...form.getInputProps('settings.hours.paidLeaveCountsFrom')}
+      />
+      <SelectField
+        label="Congés payés comptés en"
+        required
+        half
+        options={leaveUnits}
+        description="Un jour férié non travaillé au lieu de travail n’est pas un jour de congé."
+        {...form.getInputProps('settings.hours.leaveUnit')}
       />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
     </FormCard>

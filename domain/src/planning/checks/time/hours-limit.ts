@@ -1,5 +1,6 @@
-// AGENT_HOURS_LIMIT: effective work beyond the contract's hours by week or by calendar month (overtime).
+// AGENT_HOURS_LIMIT: effective work beyond the contract's hours by week or by calendar month, and part time that reaches full time.
 
+import { isPartTime } from '../../../agents/agent-contract.ts';
 import { formatDuration } from '../../../shared/duration.ts';
 import { daysBetween, lastOfMonth } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
@@ -17,6 +18,8 @@ interface Period {
   readonly limit: number;
   readonly name: string;
 }
+
+const FULL_TIME = 'Code du travail, art. L3123-9';
 
 /** The contract's days of a month, and their share of its hours: a contract that follows another owes only its own part. */
 function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: string): Period {
@@ -43,13 +46,51 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
     for (const monday of distinct(weeksTouched(item, zone))) {
       const weekly = limit ?? context.settings.planning.weeklyMinutes;
       const name = `la semaine du ${formatDay(monday)}`;
-      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: weekly, name });
+      // A week in which a contract ends has two limits: the lower is told, whichever candidate comes last.
+      const least = Math.min(weekly, periods.get(`week ${monday}`)?.limit ?? weekly);
+      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: least, name });
     }
   }
   return [...periods.values()];
 }
 
+/** Weeks in which part time works as long as full time: whatever the contract counts by, the limit is one of weeks. */
+function fullTimeReached(agentCase: AgentCase): Finding[] {
+  const { agent, context, candidates, items, zone } = agentCase;
+  const fullTime = context.settings.planning.weeklyMinutes;
+  const mondays = candidates.flatMap((item) => weeksTouched(item, zone).filter((monday) => isPartTimeWeek(agent, item, monday, zone, fullTime)));
+  return distinct(mondays)
+    .map((monday) => ({ monday, window: weekInterval(monday, zone), measured: effectiveMinutesIn(items, weekInterval(monday, zone)) }))
+    .filter(({ measured }) => measured >= fullTime)
+    .map(({ monday, window, measured }) => ({
+      code: 'AGENT_HOURS_LIMIT' as const,
+      agentId: agent.id,
+      ...serviceIdsOf(items.filter((item) => overlaps(item, window))),
+      window,
+      measured,
+      limit: fullTime - 1,
+      unit: 'minutes' as const,
+      message: `${agent.name} : ${formatDuration(measured)} planifiées sur la semaine du ${formatDay(monday)}, un temps partiel doit rester sous ${formatDuration(fullTime)}.`,
+      forbiddenBy: FULL_TIME,
+    }));
+}
+
+const isPartTimeContract = (contract: WorkContract | null, fullTime: number): boolean =>
+  contract !== null && contract.limitMinutes !== null && isPartTime({ period: contract.limitPeriod, limitMinutes: contract.limitMinutes }, fullTime);
+
+/** By the contract of the day on which the work begins, or of the Monday to which a night of Sunday leads. */
+function isPartTimeWeek(agent: AgentCase['agent'], item: Interval, monday: LocalDay, zone: string, fullTime: number): boolean {
+  const begins = localDay(item.start, zone);
+  return isPartTimeContract(contractOn(agent, begins > monday ? begins : monday), fullTime);
+}
+
 export function hoursLimit(agentCase: AgentCase): Finding[] {
+  const forbidden = fullTimeReached(agentCase);
+  const isTold = ({ start, end }: Interval): boolean => forbidden.some(({ window }) => window?.start === start && window.end === end);
+  return [...forbidden, ...beyondContract(agentCase).filter(({ window }) => !window || !isTold(window))];
+}
+
+function beyondContract(agentCase: AgentCase): Finding[] {
   const { agent, items } = agentCase;
   return periodsOf(agentCase)
     .map((period) => ({ ...period, measured: effectiveMinutesIn(items, period.window) }))

@@ -1,0 +1,131 @@
+// One collaborator's hours beyond their contract: overtime of full time, complementary hours of part time.
+
+import { contractOn } from '../../agents/agent-contract.ts';
+import type { OvertimeBand } from '../../agency/settings/settings.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, lastOfMonth, mondayOf } from '../../shared/time-day.ts';
+import type { LocalDay } from '../../shared/time-day.ts';
+import { daysInterval } from '../../shared/time.ts';
+import type { Interval } from '../../shared/time.ts';
+import { addBands, minutesByWeek, sumOfBands, workedBands } from './overtime.ts';
+import type { BandMinutes, CountedTime } from './overtime.ts';
+import { overtimePeriod } from './overtime-period.ts';
+import type { Settlement } from './overtime-period.ts';
+import { complementaryHours, isPart } from './part-time.ts';
+import type { HoursContract } from './part-time.ts';
+import { settledOvertime, smoothed } from './settled.ts';
+import type { Smoothed } from './settled.ts';
+import { minutesWithin, sumOfDays } from './sums.ts';
+
+export interface ExtraRules {
+  /** Where overtime begins for this collaborator, and its rises. */
+  readonly bands: readonly OvertimeBand[];
+  /** Full time, legal or agreed, by the week. */
+  readonly fullTimeMinutes: number;
+  readonly timeZone: string;
+  /** Over longer than a week; null counts overtime by the week. */
+  readonly settlement: Settlement | null;
+}
+
+/** What one collaborator worked, and under which contracts. */
+export interface ExtraFacts {
+  readonly intervals: readonly Interval[];
+  /** Minutes of leave that count as work, by day. */
+  readonly assimilated: ReadonlyMap<LocalDay, number>;
+  /** The same without paid leave: its ruling is one of weeks, and a year of 1 607 h has it out already. */
+  readonly workAlike: ReadonlyMap<LocalDay, number>;
+  /** What smoothing takes as realised beside work: paid absences, and holidays that are not worked. */
+  readonly credited: ReadonlyMap<LocalDay, number>;
+  readonly contracts: readonly HoursContract[];
+}
+
+export interface ExtraWeek extends CountedTime {
+  readonly monday: LocalDay;
+  readonly bands: readonly BandMinutes[];
+  readonly overtimeMinutes: number;
+  readonly complementary: readonly BandMinutes[];
+  readonly complementaryMinutes: number;
+  /** Part time that worked as long as full time: art. L3123-9 C. trav. forbids it. */
+  readonly reachesFullTime: boolean;
+}
+
+export interface ExtraHours {
+  readonly weeks: readonly ExtraWeek[];
+  readonly overtime: readonly BandMinutes[];
+  readonly overtimeMinutes: number;
+  readonly complementary: readonly BandMinutes[];
+  readonly complementaryMinutes: number;
+  readonly smoothed: Smoothed | null;
+}
+
+/** A stretch goes by the contract that holds last in it: one who changes in mid-week has the new contract's week. */
+function contractOf(first: LocalDay, last: LocalDay, contracts: readonly HoursContract[]): HoursContract | null {
+  for (let day = last; day >= first; day = addDays(day, -1)) {
+    const contract = contractOn(day, contracts);
+    if (contract) return contract;
+  }
+  return null;
+}
+
+function weekOf(time: CountedTime, monday: LocalDay, contracts: readonly HoursContract[], rules: ExtraRules): ExtraWeek {
+  const contract = contractOf(monday, addDays(monday, 6), contracts);
+  const part = isPart(contract, rules.fullTimeMinutes) ? contract : null;
+  const bands = workedBands(time, part || rules.settlement ? [] : rules.bands);
+  // By the month the law counts by the month; only the limit of full time is one of weeks (Cass. soc. 15/09/2021, n° 19-19.563).
+  const complementary = part?.period === 'WEEK' ? complementaryHours(time, part.limitMinutes) : [];
+  return {
+    monday,
+    ...time,
+    bands,
+    overtimeMinutes: sumOfBands(bands),
+    complementary,
+    complementaryMinutes: sumOfBands(complementary),
+    reachesFullTime: part !== null && time.effectiveMinutes >= rules.fullTimeMinutes,
+  };
+}
+
+function weeksOf({ intervals, assimilated, contracts }: ExtraFacts, rules: ExtraRules): ExtraWeek[] {
+  const worked = minutesByWeek(intervals, rules.timeZone);
+  const mondays = [...new Set([...worked.keys(), ...[...assimilated.keys()].map(mondayOf)])].sort();
+  return mondays.map((monday) => {
+    const assimilatedMinutes = sumOfDays(assimilated, monday, addDays(monday, 6));
+    return weekOf({ effectiveMinutes: worked.get(monday) ?? 0, assimilatedMinutes }, monday, contracts, rules);
+  });
+}
+
+/** Of a month whose contract counts by the month; a month in which it begins or ends is worth its share of days. */
+function complementaryOfMonth(first: LocalDay, { intervals, assimilated, contracts }: ExtraFacts, rules: ExtraRules): BandMinutes[] {
+  const last = lastOfMonth(first);
+  const contract = contractOf(first, last, contracts);
+  if (!isPart(contract, rules.fullTimeMinutes) || contract.period !== 'MONTH') return [];
+  const from = contract.startDate > first ? contract.startDate : first;
+  const until = contract.endDate !== null && contract.endDate < last ? contract.endDate : last;
+  const share = (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
+  const effectiveMinutes = minutesWithin(intervals, daysInterval(from, until, rules.timeZone));
+  return complementaryHours({ effectiveMinutes, assimilatedMinutes: sumOfDays(assimilated, from, until) }, Math.round(contract.limitMinutes * share));
+}
+
+/** Of the weeks, and of the months, whose last day lies in the days asked for: whatever crosses two of them is paid once (F-335). */
+export function extraHours(facts: ExtraFacts, rules: ExtraRules, from: LocalDay, until: LocalDay): ExtraHours {
+  const ends = (last: LocalDay): boolean => last >= from && last <= until;
+  const weeks = weeksOf(facts, rules).filter(({ monday }) => ends(addDays(monday, 6)));
+  const months: LocalDay[] = [];
+  for (let first = firstOfMonth(from); first <= until; first = addMonths(first, 1)) if (ends(lastOfMonth(first))) months.push(first);
+  const { settlement } = rules;
+  const overtime = settlement ? settledOvertime(facts, rules, settlement, { from, until }) : addBands(weeks.map(({ bands }) => bands));
+  const complementary = addBands([...weeks.map((week) => week.complementary), ...months.map((first) => complementaryOfMonth(first, facts, rules))]);
+  return {
+    weeks,
+    overtime,
+    overtimeMinutes: sumOfBands(overtime),
+    complementary,
+    complementaryMinutes: sumOfBands(complementary),
+    smoothed: settlement && smoothed(facts, rules, settlement, { from, until }),
+  };
+}
+
+/** The first day whose hours the extra hours of these days ask for. */
+export function firstCounted(from: LocalDay, until: LocalDay, settlement: Settlement | null): LocalDay {
+  const month = lastOfMonth(from) <= until ? firstOfMonth(from) : from;
+  const period = settlement && overtimePeriod(from, settlement.calculation);
+  return [mondayOf(from), month, period?.first ?? from].sort()[0]!;
+}
