@@ -7,8 +7,6 @@ export const waiting: Readonly<Record<string, string>> = {
   'domain/src/hours/overtime-period.ts': SETTLED_LATER,
   'domain/src/hours/overtime.ts#overtimeOfMonth': SETTLED_LATER,
   'domain/src/hours/overtime.ts#complementaryHours': 'to be wired: complementary hours of part-time contracts (docs/not-there-yet.md)',
-  'domain/src/billing/invoice/due-date.ts#settlementIssue': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
-  'domain/src/billing/invoice/due-date.ts#PaymentCeilings': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/turnover.ts': 'the definition that server/src/billing/turnover.ts says in SQL (docs/decisions/0031-what-counts-in-turnover.md)',
 };
 

@@ -1,7 +1,8 @@
 // Seller and buyer as they stand on a document: frozen with its number, so that a later change of address rewrites nothing.
 import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
-import { CustomerType } from '@vigie/domain/customers/customer.ts';
+import { CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import { lawfulSettlement } from '@vigie/domain/customers/settlement.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';
 
@@ -34,7 +35,7 @@ export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenPa
       siret: customer.siret,
       vatNumber: customer.vatNumber,
       isConsumer: customer.type === CustomerType.person,
-      settlement: settlementLabel(customer),
+      settlement: settlementLabel(lawfulSettlement(customer)),
     },
   };
 }

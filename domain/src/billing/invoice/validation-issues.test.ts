@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CustomerType } from '../../customers/customer-type.ts';
 import type { DraftToValidate } from './validation-issues.ts';
 import { linesIssues, validationIssues } from './validation-issues.ts';
 
 const party = { name: 'Vigie', street: '12 rue de la Vigie', zipcode: '31000', city: 'Toulouse' };
+const customer = { ...party, type: CustomerType.company, settlementPeriod: 'days', settlementPeriodDays: 30 } as const;
 const line = {
   quantity: { unit: 'hour', minutes: 60 },
   unitPriceE3: 21_000,
@@ -15,7 +17,7 @@ const draft: DraftToValidate = {
   lines: [line],
   totalCents: 2_520,
   seller: { ...party, siret: '73282932000074' },
-  buyer: party,
+  buyer: customer,
   corrected: null,
 };
 const series = { lastSequence: 3, lastDate: '2026-11-18' };
@@ -37,6 +39,16 @@ describe('a draft that is to be numbered', () => {
     expect(issues({ dueDate: '2026-11-19' })).toHaveProperty('dueDate');
   });
 
+  test('falls due within what the law allows between professionals, a credit note whenever (art. L441-10 C. com.)', () => {
+    // 20 November + 60 days is 19 January.
+    expect(issues({ dueDate: '2027-01-19' })).toEqual({});
+    expect(issues({ dueDate: '2027-01-20' })).toEqual({
+      dueDate: 'Entre professionnels, l’échéance ne dépasse pas le 19/01/2027 (art. L441-10 C. com.)',
+    });
+    expect(issues({ dueDate: '2027-06-30', buyer: { ...customer, type: CustomerType.person } })).toEqual({});
+    expect(issues({ type: 'creditNote', dueDate: '2027-06-30', corrected: { number: 'FA-1', creditableCents: 2_520 } })).toEqual({});
+  });
+
   test('has lines, none of them wrong, and a total that is not negative', () => {
     expect(issues({ lines: [] })).toHaveProperty('items');
     expect(issues({ totalCents: -1 })).toHaveProperty('items');
@@ -47,7 +59,7 @@ describe('a draft that is to be numbered', () => {
   });
 
   test('names both parties with their addresses', () => {
-    expect(issues({ buyer: { ...party, city: ' ' } })).toHaveProperty('customerId');
+    expect(issues({ buyer: { ...customer, city: ' ' } })).toHaveProperty('customerId');
     expect(issues({ seller: { ...draft.seller, siret: '' } })).toHaveProperty('agency');
   });
 

@@ -1,4 +1,5 @@
 // Every reason why a draft cannot become an invoice: what the law wants on it, its date, its amounts.
+import type { Terms } from '../../customers/settlement.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatMoney } from '../../shared/money-format.ts';
 import { dueDateIssue } from './due-date.ts';
@@ -24,7 +25,7 @@ export interface DraftToValidate {
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
   readonly seller: PartyOnInvoice & { readonly siret: string };
-  readonly buyer: PartyOnInvoice;
+  readonly buyer: PartyOnInvoice & Terms;
   /** The invoice that a credit note corrects: what is left to credit of it. */
   readonly corrected: { readonly number: string; readonly creditableCents: number } | null;
 }
@@ -62,7 +63,7 @@ const amountIssue = ({ lines, totalCents }: DraftToValidate): string | null => {
 export function validationIssues(draft: DraftToValidate, today: LocalDay, series: NumberSeries): Record<string, string> {
   const found: Record<string, string | null> = {
     date: dateIssue(draft.date, today, series),
-    dueDate: draft.dueDate === null ? null : dueDateIssue(draft.date, draft.dueDate),
+    dueDate: draft.dueDate === null || draft.type === 'creditNote' ? null : dueDateIssue(draft.date, draft.dueDate, draft.buyer),
     items: amountIssue(draft),
     creditOfId: creditIssue(draft),
     customerId: isComplete(draft.buyer) ? null : 'Le nom et l’adresse du client sont obligatoires sur une facture',
