@@ -18,6 +18,11 @@ export const sellerOf = (agency: AgencyRow): FrozenParties['seller'] => ({
   siret: agency.siret,
   vatNumber: agency.vatNumber,
   cnapsNumber: agency.cnapsNumber,
+  legalForm: agency.legalForm,
+  shareCapitalCents: agency.shareCapitalCents,
+  registry: agency.registry,
+  registryCity: agency.registryCity,
+  apeCode: agency.apeCode,
 });
 
 export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenParties {

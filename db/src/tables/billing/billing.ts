@@ -1,6 +1,7 @@
 // What is billed: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LegalIdentity } from '@vigie/domain/agency/legal-identity.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import type { ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice/invoice-line.ts';
@@ -25,7 +26,7 @@ export interface FrozenParties {
     siret: string;
     vatNumber: string;
     cnapsNumber: string;
-  };
+  } & Partial<LegalIdentity>;
   buyer: {
     name: string;
     number: string;

@@ -16,7 +16,7 @@ const draft: DraftToValidate = {
   dueDate: '2026-12-20',
   lines: [line],
   totalCents: 2_520,
-  seller: { ...party, siret: '73282932000074' },
+  seller: { ...party, siret: '73282932000074', legalForm: 'SAS', shareCapitalCents: 100_000, registry: 'RCS', registryCity: 'Toulouse', apeCode: '' },
   buyer: customer,
   corrected: null,
 };
@@ -61,6 +61,15 @@ describe('a draft that is to be numbered', () => {
   test('names both parties with their addresses', () => {
     expect(issues({ buyer: { ...customer, city: ' ' } })).toHaveProperty('customerId');
     expect(issues({ seller: { ...draft.seller, siret: '' } })).toHaveProperty('agency');
+  });
+
+  test('says what the form of the seller makes compulsory; a sole trader has no capital (art. R123-237 and R123-238 C. com.)', () => {
+    const { seller } = draft;
+    expect(issues({ seller: { ...seller, legalForm: '' } })['agency']).toContain('la forme juridique');
+    expect(issues({ seller: { ...seller, shareCapitalCents: null, registryCity: '' } })['agency']).toContain(
+      'le capital social et la ville du registre (RCS)',
+    );
+    expect(issues({ seller: { ...seller, legalForm: 'EI', shareCapitalCents: null } })).toEqual({});
   });
 
   test('when it is a credit note, names the invoice it corrects and takes no more than is left of it', () => {

@@ -1,4 +1,5 @@
 // Every reason why a draft cannot become an invoice: what the law wants on it, its date, its amounts.
+import { identityIssue, type LegalIdentity } from '../../agency/legal-identity.ts';
 import type { Terms } from '../../customers/settlement.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatMoney } from '../../shared/money-format.ts';
@@ -24,7 +25,7 @@ export interface DraftToValidate {
   readonly dueDate: LocalDay | null;
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
-  readonly seller: PartyOnInvoice & { readonly siret: string };
+  readonly seller: PartyOnInvoice & LegalIdentity & { readonly siret: string };
   readonly buyer: PartyOnInvoice & Terms;
   /** The invoice that a credit note corrects: what is left to credit of it. */
   readonly corrected: { readonly number: string; readonly creditableCents: number } | null;
@@ -45,6 +46,11 @@ export function linesIssues(lines: readonly InvoiceLine[]): Record<string, strin
 /** A date to come would keep every other document from its number until that day. */
 const dateIssue = (date: LocalDay, today: LocalDay, series: NumberSeries): string | null =>
   date > today ? 'La date d’une facture ne peut pas être dans le futur' : numberDateIssue(date, series);
+
+const sellerIssue = (seller: DraftToValidate['seller']): string | null =>
+  isComplete(seller) && seller.siret.trim() !== ''
+    ? identityIssue(seller)
+    : 'Complétez l’adresse et le SIRET de l’agence : ils sont obligatoires sur une facture';
 
 const creditIssue = ({ type, corrected, totalCents }: DraftToValidate): string | null => {
   if (type !== 'creditNote') return null;
@@ -67,10 +73,7 @@ export function validationIssues(draft: DraftToValidate, today: LocalDay, series
     items: amountIssue(draft),
     creditOfId: creditIssue(draft),
     customerId: isComplete(draft.buyer) ? null : 'Le nom et l’adresse du client sont obligatoires sur une facture',
-    agency:
-      isComplete(draft.seller) && draft.seller.siret.trim() !== ''
-        ? null
-        : 'Complétez l’adresse et le SIRET de l’agence : ils sont obligatoires sur une facture',
+    agency: sellerIssue(draft.seller),
     ...linesIssues(draft.lines),
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));

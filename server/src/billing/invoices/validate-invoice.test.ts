@@ -5,6 +5,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { counters, customers } from '@vigie/db/tables/people.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -58,6 +59,7 @@ describe('validating', () => {
     const [text = ''] = pdfPages(rawPayload);
     expect(text).toContain('FA-2026-00001');
     expect(text).not.toContain('Brouillon');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('SAS au capital de 50 000 € · SIRET 732 829 320 00074 · RCS Toulouse 732 829 320');
   });
 
   test('keeps both parties as they are: a later change of name and address does not reach the document', async () => {
@@ -67,8 +69,21 @@ describe('validating', () => {
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, body.id)));
     expect(row!.parties).toMatchObject({
       buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' },
-      seller: { siret: '73282932000074' },
+      seller: { siret: '73282932000074', legalForm: 'SAS', shareCapitalCents: 5_000_000, registry: 'RCS', registryCity: 'Toulouse' },
     });
+  });
+
+  test('waits until the agency has said what its form makes compulsory (art. R123-237 and R123-238 C. com.)', async () => {
+    const a = await t.agency();
+    const { id } = await draft(a);
+    const says = (change: object) => t.tx(a.id, (tx) => tx.update(agencies).set(change).where(eq(agencies.id, a.id)));
+    await says({ shareCapitalCents: null, registryCity: '' });
+    const refused = await validate(a, id);
+    expect([refused.status, refused.body.message]).toEqual([422, refused.body.errors['agency']]);
+    expect(refused.body.message).toContain('le capital social et la ville du registre (RCS)');
+    expect(await lastOf(a, 'FA-2026')).toBe(0);
+    await says({ legalForm: 'EI' });
+    expect((await validate(a, id)).body.number).toBe('FA-2026-00001');
   });
 
   test('twenty at once, three of them refused, leave no gap and no double (C-100)', async () => {

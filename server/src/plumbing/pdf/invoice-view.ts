@@ -6,6 +6,7 @@ import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { formatCents, formatMoney } from '@vigie/domain/shared/money-format.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
+import { formatSiren } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { formatBasisPoints, formatIban, formatQuantity, formatUnitPrice, priceDecimals, withMinus } from './format.ts';
 import type { AgencyView, FactView, InvoiceLineView, InvoiceView, Prose } from './views.ts';
@@ -133,7 +134,10 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     buyer: {
       name: invoice.buyer.name,
       lines: invoice.buyer.lines,
-      ids: [...(invoice.buyer.siren ? [`SIREN ${invoice.buyer.siren}`] : []), ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : [])],
+      ids: [
+        ...(invoice.buyer.siren ? [`SIREN ${formatSiren(invoice.buyer.siren)}`] : []),
+        ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : []),
+      ],
     },
     subject: invoice.subject,
     intro: invoice.intro,

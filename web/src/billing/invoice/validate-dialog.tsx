@@ -1,5 +1,7 @@
 // The last question before a draft becomes a legal document.
 import { Stack } from '@mantine/core';
+import { agencyPaths } from '../../paths/agency.paths.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { billingApi, type InvoiceFile } from '../api.ts';
@@ -33,6 +35,7 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
           {invoice.newNumber}, sauf si un autre est validé avant lui.
         </p>
         <p>C’est définitif : les montants seront verrouillés et le PDF conservé. Une erreur se corrige alors par un avoir.</p>
+        {form.errors['agency'] ? <AppLink to={agencyPaths.agency()}>Compléter l’identité de l’agence</AppLink> : null}
         <DateField label="Date d’émission" required max={today()} {...form.getInputProps('date')} />
       </Stack>
     )}
