@@ -45,6 +45,7 @@ const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
   discount: null,
   vatBasisPoints: 2_000,
   vatCategory: null,
+  vatExemption: '',
   serviceIds: [],
   ...notFromStock,
 });

@@ -3,8 +3,15 @@ import type { FrozenParties } from '@vigie/db/tables/billing/billing.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { CustomerType } from '@vigie/domain/customers/customer-type.ts';
 import { lawfulSettlement } from '@vigie/domain/customers/settlement.ts';
-import type { AgencyRow } from '../agency/profile.ts';
+import type { VatPlace } from '@vigie/domain/billing/law/vat-category.ts';
+import { settingsOf, type AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';
+
+/** What an agency's lines at 0 % say when they name no reason. */
+export const vatPlaceOf = (agency: AgencyRow): VatPlace => ({
+  holidayLocale: agency.holidayLocale,
+  franchise: settingsOf(agency).vatRegime.franchise,
+});
 
 /** The agency as it stands on whatever it sends. */
 export const sellerOf = (agency: AgencyRow): FrozenParties['seller'] => ({

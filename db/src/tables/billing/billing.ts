@@ -137,6 +137,8 @@ export const invoiceItems = pgTable(
     discountCents: bigint('discount_cents', { mode: 'number' }),
     vatBp: integer('vat_bp').notNull().default(2000),
     vatCategory: text('vat_category').$type<VatCategory | null>(),
+    /** The article that exempts the line; filled in with the number. */
+    vatExemption: text('vat_exemption').notNull().default(''),
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     itemType: text('item_type').$type<ItemType>().notNull().default('service'),
     /** A product that leaves the stock with the number of the invoice. */

@@ -4,19 +4,31 @@ import type { DraftToValidate } from './validation-issues.ts';
 import { linesIssues, validationIssues } from './validation-issues.ts';
 
 const party = { name: 'Vigie', street: '12 rue de la Vigie', zipcode: '31000', city: 'Toulouse' };
-const customer = { ...party, type: CustomerType.company, settlementPeriod: 'days', settlementPeriodDays: 30 } as const;
+const customer = { ...party, vatNumber: '', type: CustomerType.company, settlementPeriod: 'days', settlementPeriodDays: 30 } as const;
 const line = {
   quantity: { unit: 'hour', minutes: 60 },
   unitPriceE3: 21_000,
   vatBasisPoints: 2_000,
 } as const;
+const vat = [{ category: 'S', basisPoints: 2_000 }] as const;
 const draft: DraftToValidate = {
   type: 'invoice',
   date: '2026-11-20',
   dueDate: '2026-12-20',
   lines: [line],
   totalCents: 2_520,
-  seller: { ...party, siret: '73282932000074', legalForm: 'SAS', shareCapitalCents: 100_000, registry: 'RCS', registryCity: 'Toulouse', apeCode: '' },
+  seller: {
+    ...party,
+    siret: '73282932000074',
+    vatNumber: 'FR44732829320',
+    holidayLocale: 'FR',
+    franchise: false,
+    legalForm: 'SAS',
+    shareCapitalCents: 100_000,
+    registry: 'RCS',
+    registryCity: 'Toulouse',
+    apeCode: '',
+  },
   buyer: customer,
   corrected: null,
 };
@@ -46,7 +58,7 @@ describe('a draft that is to be numbered', () => {
       dueDate: 'Entre professionnels, l’échéance ne dépasse pas le 19/01/2027 (art. L441-10 C. com.)',
     });
     expect(issues({ dueDate: '2027-06-30', buyer: { ...customer, type: CustomerType.person } })).toEqual({});
-    expect(issues({ type: 'creditNote', dueDate: '2027-06-30', corrected: { number: 'FA-1', creditableCents: 2_520 } })).toEqual({});
+    expect(issues({ type: 'creditNote', dueDate: '2027-06-30', corrected: { number: 'FA-1', creditableCents: 2_520, vat } })).toEqual({});
   });
 
   test('has lines, none of them wrong, and a total that is not negative', () => {
@@ -56,6 +68,17 @@ describe('a draft that is to be numbered', () => {
       'items.1': 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité',
       'items.2': 'Ce taux de TVA n’existe pas en France',
     });
+  });
+
+  test('bears VAT as the law allows it, line by line (art. 242 nonies A, ann. II CGI)', () => {
+    const free = { ...line, vatBasisPoints: 0 };
+    expect(issues({ lines: [line, free] })).toEqual({ 'items.1': 'Indiquez l’article du CGI qui exonère cette ligne de TVA' });
+    expect(issues({ lines: [{ ...free, vatCategory: 'AE' }] })['items.0']).toContain('demande le numéro de TVA du client');
+    expect(issues({ lines: [{ ...free, vatCategory: 'AE' }], buyer: { ...customer, vatNumber: 'FR83404833048' } })).toEqual({});
+    const person = { ...customer, type: CustomerType.person, vatNumber: 'FR83404833048' };
+    expect(issues({ lines: [{ ...free, vatCategory: 'AE' }], buyer: person })['items.0']).toContain('ne concerne pas un particulier');
+    const reduced = { type: 'creditNote' as const, lines: [{ ...line, vatBasisPoints: 550 }], totalCents: 2_216 };
+    expect(issues({ ...reduced, corrected: { number: 'FA-1', creditableCents: 2_520, vat } })['items.0']).toContain('La facture FA-1');
   });
 
   test('names both parties with their addresses', () => {
@@ -75,7 +98,7 @@ describe('a draft that is to be numbered', () => {
   test('when it is a credit note, names the invoice it corrects and takes no more than is left of it', () => {
     const credit = { type: 'creditNote' as const };
     expect(issues(credit)).toHaveProperty('creditOfId');
-    const corrected = { number: 'FA-2026-00002', creditableCents: 2_519 };
+    const corrected = { number: 'FA-2026-00002', creditableCents: 2_519, vat };
     expect(issues({ ...credit, corrected })['creditOfId']).toContain('FA-2026-00002');
     expect(issues({ ...credit, corrected: { ...corrected, creditableCents: 2_520 } })).toEqual({});
   });

@@ -4,9 +4,8 @@ import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaul
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
-import { vatMentions } from '@vigie/domain/billing/law/vat-rate.ts';
+import { VAT_ON_DEBITS_MENTION, vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { printedProse } from '../../plumbing/pdf/printed-prose.ts';
@@ -58,7 +57,9 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
   } = document;
   const lines = grouped(document.lines);
   const penalty = ownPenalty(settings);
-  const { vat } = invoiceTotals({ lines });
+  const { franchise, onDebits } = settings.vatRegime;
+  const mentions = vatMentions(lines, { holidayLocale: document.holidayLocale, franchise });
+  const isTaxed = lines.some(({ vatBasisPoints }) => vatBasisPoints > 0);
   return invoiceView({
     type: document.type,
     number: document.number,
@@ -77,7 +78,7 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     lines,
     ...(document.discount ? { discount: document.discount } : {}),
     paidCents: 0,
-    vatMentions: vatMentions(vat, document.holidayLocale),
+    vatMentions: onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions,
     bankText: settings.invoiceSettings.bankDetails,
     iban: null,
     bic: null,

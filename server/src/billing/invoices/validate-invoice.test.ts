@@ -36,6 +36,13 @@ const lastOf = async (a: TestAgency, id: string) =>
     )
   )[0]?.lastNumber ?? 0;
 
+/** The words of the printed document. */
+const textOf = async (a: TestAgency, id: string): Promise<string> => {
+  const { body } = await t.call(calls.pdf, { as: a.manager, params: { id } });
+  const { rawPayload } = await t.app.inject({ url: body.url });
+  return pdfPages(rawPayload).join(' ').replaceAll(/\s+/g, ' ');
+};
+
 describe('validating', () => {
   test('gives consecutive numbers, prints, keeps the file and its fingerprint (C-100)', async () => {
     const a = await t.agency();
@@ -84,6 +91,53 @@ describe('validating', () => {
     expect(await lastOf(a, 'FA-2026')).toBe(0);
     await says({ legalForm: 'EI' });
     expect((await validate(a, id)).body.number).toBe('FA-2026-00001');
+  });
+
+  test('refuses VAT that the law does not allow, names the line, and keeps the reason of a line without (art. 242 nonies A, ann. II CGI)', async () => {
+    const a = await t.agency();
+    const one = await draft(a);
+    const becomes = (change: object) => t.tx(a.id, (tx) => tx.update(invoiceItems).set(change).where(eq(invoiceItems.invoiceId, one.id)));
+    const refusal = async () => (await validate(a, one.id)).body.message;
+    await becomes({ vatBp: 0, vatCategory: 'S' });
+    expect(await refusal()).toBe('Ligne 1 : Une ligne en TVA normale porte un taux : à 0 %, choisissez pourquoi elle est sans TVA');
+    await becomes({ vatBp: 2_000, vatCategory: 'AE' });
+    expect(await refusal()).toContain('« Autoliquidation » est à 0 %');
+    await becomes({ vatBp: 0, vatCategory: 'AE' });
+    expect(await refusal()).toContain('demande le numéro de TVA du client');
+    await becomes({ vatBp: 0, vatCategory: null });
+    expect(await refusal()).toContain('l’article du CGI');
+    expect(await lastOf(a, 'FA-2026')).toBe(0);
+    await becomes({ vatCategory: 'E', vatExemption: 'art. 261, 4-4° a du CGI' });
+    const { body } = await validate(a, one.id);
+    expect(body.items[0]).toMatchObject({ vatCategory: 'E', vatExemption: 'art. 261, 4-4° a du CGI' });
+    expect(await textOf(a, one.id)).toContain('Exonération de TVA, art. 261, 4-4° a du CGI');
+  });
+
+  test('of an agency under art. 293 B CGI says so, and takes no rate; its credit note says the same after it has left', async () => {
+    const a = await t.agency();
+    const regime = (vatRegime: object) => t.tx(a.id, (tx) => tx.update(agencies).set({ settings: { vatRegime } }).where(eq(agencies.id, a.id)));
+    await regime({ franchise: true });
+    const one = await draft(a);
+    expect((await validate(a, one.id)).body.message).toContain('Votre agence est en franchise de TVA');
+    await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 0, vatCategory: null }).where(eq(invoiceItems.invoiceId, one.id)));
+    const { vatTable } = (await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, one.id))))[0]!;
+    const free = vatTable.map((rate) => ({ ...rate, category: 'E' as const, basisPoints: 0, vatCents: 0 }));
+    await t.tx(a.id, (tx) => tx.update(invoices).set({ vatCents: 0, totalCents: 21_000, vatTable: free }).where(eq(invoices.id, one.id)));
+    expect((await validate(a, one.id)).body.items[0]).toMatchObject({ vatCategory: 'E', vatExemption: 'art. 293 B du CGI' });
+    expect(await textOf(a, one.id)).toContain('TVA non applicable, art. 293 B du CGI');
+    await regime({ franchise: false });
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    expect((await validate(a, credit.id)).status).toBe(200);
+    expect(await textOf(a, credit.id)).toContain('TVA non applicable, art. 293 B du CGI');
+  });
+
+  test('a credit note bears the VAT of its invoice', async () => {
+    const a = await t.agency();
+    const one = await draft(a);
+    await validate(a, one.id);
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 550 }).where(eq(invoiceItems.invoiceId, credit.id)));
+    expect((await validate(a, credit.id)).body.message).toContain('ne porte pas cette TVA (TVA normale, 5,5 %)');
   });
 
   test('twenty at once, three of them refused, leave no gap and no double (C-100)', async () => {

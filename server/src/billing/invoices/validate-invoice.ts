@@ -16,7 +16,8 @@ import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
-import { partiesOf } from '../parties.ts';
+import { partiesOf, vatPlaceOf } from '../parties.ts';
+import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
 import { answerInvoice } from './read-invoice.ts';
 import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from './records.ts';
@@ -43,13 +44,19 @@ function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: O
     dueDate: dueOn,
     lines: items.map(({ item }) => lineOf(itemOf(item))),
     totalCents: record.row.totalCents,
-    seller: agency,
+    seller: { ...agency, ...vatPlaceOf(agency) },
     buyer: customer,
     corrected:
       corrected && corrected.row.number !== null
-        ? { number: corrected.row.number, creditableCents: corrected.row.totalCents - corrected.creditedCents }
+        ? { number: corrected.row.number, vat: corrected.row.vatTable, creditableCents: corrected.row.totalCents - corrected.creditedCents }
         : null,
   };
+}
+
+/** « Ligne 2 : … », for who validates without the lines before their eyes. */
+function lineIssueOf(issues: Record<string, string>): string | null {
+  const [path, text] = Object.entries(issues).find(([field]) => /^items\.\d+$/.test(field)) ?? [];
+  return path === undefined ? null : `Ligne ${Number(path.slice('items.'.length)) + 1} : ${text}`;
 }
 
 /** A due date that followed from the old date follows from the new one; one chosen by hand stays. */
@@ -67,7 +74,7 @@ async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wan
   const taken = await takeNumber(tx, agencyId, row.type, date);
   const issues = validationIssues(issuesOf(draft), localDay(house.clock.now(), agency.timeZone), taken.series);
   if (Object.keys(issues).length > 0)
-    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? 'Certains champs sont à corriger');
+    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? lineIssueOf(issues) ?? 'Certains champs sont à corriger');
   return { ...draft, number: taken.number };
 }
 
@@ -100,6 +107,7 @@ async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promis
   const { id } = record.row;
   const document = printedOf(numbered);
   const { status, refused } = flagsAfter(stateOf(record), 'validate');
+  await keepVatReasons(tx, numbered.agency, numbered.items);
   await tx
     .update(invoices)
     .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
