@@ -82,12 +82,15 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     bankText: settings.invoiceSettings.bankDetails,
     iban: null,
     bic: null,
-    notes: legalNotes({
-      date,
-      buyerIsConsumer: buyer.isConsumer,
-      penaltyBasisPoints: null,
-      ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
-    }).map(({ text }) => text),
+    notes:
+      document.type === 'creditNote'
+        ? []
+        : legalNotes({
+            date,
+            buyerIsConsumer: buyer.isConsumer,
+            penaltyBasisPoints: null,
+            ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
+          }).map(({ text }) => text),
     outro: filled(printedProse(document.notes), printedProse(settings.invoiceSettings.footer)),
   });
 }

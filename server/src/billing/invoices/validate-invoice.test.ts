@@ -131,6 +131,25 @@ describe('validating', () => {
     expect(await textOf(a, credit.id)).toContain('TVA non applicable, art. 293 B du CGI');
   });
 
+  test('says that VAT is paid on debits once the agency has opted; a credit note owes neither penalties nor 40 € (art. D441-5 C. com.)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { vatRegime: { onDebits: true } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    const one = await draft(a);
+    await validate(a, one.id);
+    const invoice = await textOf(a, one.id);
+    expect(invoice).toContain('Option pour le paiement de la taxe d’après les débits');
+    expect(invoice).toContain('Indemnité forfaitaire pour frais de recouvrement');
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    await validate(a, credit.id);
+    expect(await textOf(a, credit.id)).toContain('Avoir');
+    expect(await textOf(a, credit.id)).not.toMatch(/pénalités|Indemnité forfaitaire|escompte/i);
+  });
+
   test('a credit note bears the VAT of its invoice', async () => {
     const a = await t.agency();
     const one = await draft(a);

@@ -16,6 +16,7 @@ import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
+import { demandCustomer } from '../make-customer.ts';
 import { partiesOf, vatPlaceOf } from '../parties.ts';
 import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
@@ -122,6 +123,7 @@ export async function numberInvoice(scope: Scope, { params, body }: Validation):
   const { tx, agencyId } = scope;
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, 'validate');
+  if (record.row.type === 'invoice') await demandCustomer(scope, record.row.customerId, body.client);
   const numbered = await number(scope, record, body.date);
   await takeFromStock(scope, record, numbered);
   await issue(scope, numbered);

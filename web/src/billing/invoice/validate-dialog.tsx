@@ -4,6 +4,7 @@ import { agencyPaths } from '../../paths/agency.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, type InvoiceFile } from '../api.ts';
 import { signedMoney } from './invoice-words.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -24,7 +25,11 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
     check={({ date }) => ({ date: date ? null : 'Obligatoire' })}
     topics={['invoices']}
     success="Document validé et numéroté"
-    onSubmit={({ date }) => billingApi.validate({ params: { id: invoice.id }, body: { version: invoice.version, ...(date ? { date } : {}) } })}
+    onSubmit={({ date }) =>
+      askedOfProspect((client) =>
+        billingApi.validate({ params: { id: invoice.id }, body: { version: invoice.version, client, ...(date ? { date } : {}) } }),
+      )
+    }
     onSaved={onDone}
     onClose={onClose}
   >

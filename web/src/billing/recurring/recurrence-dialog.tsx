@@ -4,6 +4,7 @@ import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
+import { askedOfProspect } from '../ask-prospect.ts';
 import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
@@ -94,12 +95,15 @@ function useRecurrenceForm({ recurrence, onClose }: EditorProps) {
     topics: ['recurrences', 'invoices'],
     success: 'Abonnement enregistré',
     onSubmit: (values, { version }) =>
-      recurrencesApi.save({
-        body: {
-          ...callOf(values),
-          ...(recurrence ? { id: recurrence.id, version: version ?? recurrence.version } : { newId: newId.current }),
-        },
-      }),
+      askedOfProspect((client) =>
+        recurrencesApi.save({
+          body: {
+            ...callOf(values),
+            ...(recurrence ? { id: recurrence.id, version: version ?? recurrence.version } : { newId: newId.current }),
+            client,
+          },
+        }),
+      ),
     onSaved: onClose,
   });
 }
