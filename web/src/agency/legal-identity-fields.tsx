@@ -43,13 +43,20 @@ export const LegalIdentityFields = ({ form, isRequired = false }: { readonly for
         description={isSoleTrader ? 'Un entrepreneur individuel n’a pas de capital.' : 'Celui des statuts.'}
         {...form.getInputProps('shareCapitalCents')}
       />
-      <SelectField label={legalIdentityLabels.registry} required half options={registryOptions} {...form.getInputProps('registry')} />
+      <SelectField
+        label={legalIdentityLabels.registry}
+        required
+        half
+        options={registryOptions}
+        description="Le numéro porté est le SIREN."
+        {...form.getInputProps('registry')}
+      />
       <TextField
         label={legalIdentityLabels.registryCity}
         half
         maxLength={120}
         placeholder="Toulouse"
-        description="Greffe d’immatriculation ; le numéro est le SIREN."
+        description="Celle du greffe d’immatriculation."
         {...form.getInputProps('registryCity')}
       />
       <TextField label={legalIdentityLabels.apeCode} half maxLength={10} placeholder="8010Z" {...form.getInputProps('apeCode')} />

@@ -57,7 +57,8 @@ function mentionOf({ category, exemption }: VatReason): string | null {
     case 'E':
       if (exemption === '') return null;
       return exemption === OVERSEAS || isFranchise(exemption) ? `TVA non applicable, ${exemption}` : `Exonération de TVA, ${exemption}`;
-    default:
+    case 'S':
+    case 'Z':
       return null;
   }
 }

@@ -49,6 +49,21 @@ const buyerLines = ({ street, complement, zipcode, city, country }: FrozenPartie
 
 const filled = (...texts: readonly Prose[]): Prose => texts.find((text) => text !== null) ?? null;
 
+/** Why lines bear no VAT, and when the VAT of the others is due. */
+function mentionsOf({ lines, holidayLocale, settings: { vatRegime } }: PrintedDocument): string[] {
+  const mentions = vatMentions(lines, { holidayLocale, franchise: vatRegime.franchise });
+  const isTaxed = lines.some(({ vatBasisPoints }) => vatBasisPoints > 0);
+  return vatRegime.onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions;
+}
+
+/** What is owed for paying late or early; nobody pays a credit note. */
+function notesOf({ type, date, parties: { buyer }, settings }: PrintedDocument): string[] {
+  if (type === 'creditNote') return [];
+  const penalty = ownPenalty(settings);
+  const choices = { date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null };
+  return legalNotes({ ...choices, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) }).map(({ text }) => text);
+}
+
 export function printedInvoice(document: PrintedDocument): InvoiceView {
   const {
     parties: { seller, buyer },
@@ -56,10 +71,6 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     date,
   } = document;
   const lines = grouped(document.lines);
-  const penalty = ownPenalty(settings);
-  const { franchise, onDebits } = settings.vatRegime;
-  const mentions = vatMentions(lines, { holidayLocale: document.holidayLocale, franchise });
-  const isTaxed = lines.some(({ vatBasisPoints }) => vatBasisPoints > 0);
   return invoiceView({
     type: document.type,
     number: document.number,
@@ -78,19 +89,11 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     lines,
     ...(document.discount ? { discount: document.discount } : {}),
     paidCents: 0,
-    vatMentions: onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions,
+    vatMentions: mentionsOf(document),
     bankText: settings.invoiceSettings.bankDetails,
     iban: null,
     bic: null,
-    notes:
-      document.type === 'creditNote'
-        ? []
-        : legalNotes({
-            date,
-            buyerIsConsumer: buyer.isConsumer,
-            penaltyBasisPoints: null,
-            ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
-          }).map(({ text }) => text),
+    notes: notesOf(document),
     outro: filled(printedProse(document.notes), printedProse(settings.invoiceSettings.footer)),
   });
 }
