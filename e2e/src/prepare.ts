@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
+import { CustomerType } from '@vigie/domain/customers/customer-type.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
@@ -87,7 +88,7 @@ export async function manyCustomers(db: Database, agencyId: string, count: numbe
         number: `411-${String(index + 1).padStart(5, '0')}`,
         name: index === 0 ? LONG_NAME : `Client ${String(index + 1).padStart(4, '0')}`,
         city: index % 2 === 0 ? 'Toulouse' : 'Albi',
-        type: index % 2 === 0 ? 100 : 300,
+        type: index % 2 === 0 ? CustomerType.company : CustomerType.association,
         createdAt: new Date(first + index * 60_000).toISOString(),
       })),
     ),

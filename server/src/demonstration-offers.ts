@@ -45,6 +45,7 @@ const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
   discount: null,
   vatBasisPoints: 2_000,
   vatCategory: null,
+  vatExemption: '',
   serviceIds: [],
   ...notFromStock,
 });
@@ -81,7 +82,7 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
     { customerId, title, lines, months }: { customerId: string; title: string; lines: readonly Line[]; months: number },
     at: number,
   ): Promise<void> {
-    const schedule = { startAt: localDay(at, ZONE), endAt: null, frequencyRhythm: 3 as const, frequency: months };
+    const schedule = { startAt: localDay(at, ZONE), endAt: null, client: false, frequencyRhythm: 3 as const, frequency: months };
     const body = { ...common, ...schedule, customerId, title, discount: null, items: lines.map(itemOf) };
     await saveRecurrence(callAt<typeof recurrences.save>(at, { body }));
   }

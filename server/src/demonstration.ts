@@ -61,7 +61,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
 
   const offers = offersOf(callAt, tx, agencyId);
   const validate = async (id: string, at: number) => {
-    await numberInvoice(scopeAt(at), { params: { id }, body: {} });
+    await numberInvoice(scopeAt(at), { params: { id }, body: { client: false } });
     await printIn(house, tx, agencyId, id);
     return answerInvoice(scopeAt(at), id);
   };

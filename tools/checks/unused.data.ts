@@ -2,8 +2,6 @@
 
 /** Rules that a later change will call, and one that another language implements. */
 export const waiting: Readonly<Record<string, string>> = {
-  'domain/src/billing/invoice/due-date.ts#settlementIssue': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
-  'domain/src/billing/invoice/due-date.ts#PaymentCeilings': 'to be wired: ceilings on payment terms between companies (docs/not-there-yet.md)',
   'domain/src/billing/turnover.ts': 'the definition that server/src/billing/turnover.ts says in SQL (docs/decisions/0031-what-counts-in-turnover.md)',
 };
 

@@ -1,7 +1,17 @@
 // Defines the schemas for the agency's page, its audit trail, communes and the platform's contacts.
 import { z } from 'zod';
+import { legalForms, registries } from '@vigie/domain/agency/legal-identity.ts';
 import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
-import { Address, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+import { Address, Cents, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+/** What the law wants to read on the papers of a company (C. com. R123-237, R123-238). */
+export const LegalIdentityFields = {
+  legalForm: z.enum(['', ...legalForms]),
+  shareCapitalCents: Cents.max(1_000_000_000_000).nullable(),
+  registry: z.enum(registries),
+  registryCity: optionalText(120),
+  apeCode: optionalText(10),
+};
 
 export const AgencyProfile = z.object({
   id: Id,
@@ -11,6 +21,7 @@ export const AgencyProfile = z.object({
   address: Address,
   siret: optionalText(20),
   vatNumber: optionalText(20),
+  ...LegalIdentityFields,
   cnapsNumber: optionalText(60),
   currency: z.string(),
   holidayLocale: z.string(),

@@ -101,7 +101,12 @@ export const billing = {
     summary: 'Numérote et verrouille une facture',
     access: { scope: 'scoped', agency: ['validateInvoices'] },
     params: one,
-    body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: IssueDay.optional() }),
+    body: seen.extend({
+      /** Date of issue; absent: that of the draft. */
+      date: IssueDay.optional(),
+      /** The person agrees that the invoice makes a customer of a prospect. */
+      client: z.boolean().default(false),
+    }),
     output: Invoice,
   }),
   send: endpoint({

@@ -66,4 +66,6 @@ export const RecurrenceInput = z.object({
   notes: optionalText(20_000).default(''),
   discount: DiscountSchema.nullable().default(null),
   items: z.array(InvoiceItemInput).min(1, 'Ajoutez au moins une ligne').max(500),
+  /** The person agrees that the invoices to come make a customer of a prospect. */
+  client: z.boolean().default(false),
 });

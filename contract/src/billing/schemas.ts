@@ -52,6 +52,8 @@ export const InvoiceItemInput = z.object({
   /** 2 000 is 20 %. */
   vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),
   vatCategory: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).nullable().default(null),
+  /** The article of the tax code that exempts the line; empty: the agency's own, if any. */
+  vatExemption: optionalText(120).default(''),
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
   commercialDocItemType: z.enum(itemTypes).default('service'),

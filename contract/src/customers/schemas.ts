@@ -1,7 +1,9 @@
 // Defines the schemas for customers and their contacts.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
-import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';
+import { customerTypeLabels } from '@vigie/domain/customers/customer-type.ts';
+import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
+import { settlementPeriods } from '@vigie/domain/customers/settlement.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Cents, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 

@@ -1,5 +1,6 @@
 // Declares the calls about the platform as the seller on its own invoices.
 import { z } from 'zod';
+import { LegalIdentityFields } from '../agency/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Address, Version, optionalText, text } from '../shared/schemas.ts';
 
@@ -12,6 +13,7 @@ export const Issuer = z.object({
   address: Address,
   siret: optionalText(20),
   vatNumber: optionalText(20),
+  ...LegalIdentityFields,
   version: Version,
 });
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
 import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
-import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
+import type { CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import type { SettlementPeriod } from '@vigie/domain/customers/settlement.ts';
 import { address, stamps, tenantKey, instant, key } from '../columns.ts';
 
 /** A company or person served by the agency. */
@@ -15,7 +16,7 @@ export const customers = pgTable(
     number: text('number').notNull(),
     name: text('name').notNull(),
     /** 100 Entreprise, 200 Client particulier, 300 Association, 400 Organisme public. */
-    type: smallint('type').notNull().default(100),
+    type: smallint('type').$type<CustomerType>().notNull().default(100),
     /** 100 Actif, 200 Inactif, 300 Archivé. */
     status: smallint('status').notNull().default(100),
     email: text('email').notNull().default(''),

@@ -55,6 +55,10 @@ export const makeAgency = async (
         city: 'Toulouse',
         siret: '73282932000074',
         vatNumber: 'FR44732829320',
+        legalForm: 'SAS',
+        shareCapitalCents: 5_000_000,
+        registryCity: values.city ?? 'Toulouse',
+        apeCode: '8010Z',
         cnapsNumber: 'AUT-031-2112-05-14-20130000001',
         ...values,
       })

@@ -5,6 +5,7 @@ import { isSiret, isVatNumber, normaliseSiret, normaliseVatNumber } from '../sha
 import { normaliseForeignPhone, normalisePhone } from '../shared/phone.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
 import { settingRules } from './settings/setting-rules.data.ts';
+import { normaliseApe, type LegalForm } from './legal-identity.ts';
 import type { SettingRule } from './settings/setting-rule.ts';
 
 export interface AgencyFields {
@@ -16,6 +17,9 @@ export interface AgencyFields {
   readonly timeZone?: string | undefined;
   readonly holidayLocale?: string | undefined;
   readonly currency?: string | undefined;
+  readonly legalForm?: LegalForm | '' | undefined;
+  readonly shareCapitalCents?: number | null | undefined;
+  readonly apeCode?: string | undefined;
 }
 
 const filledAnd = (text: string | undefined, fails: (text: string) => boolean): boolean =>
@@ -33,6 +37,8 @@ export function agencyIssues(agency: AgencyFields, holidayLocale: string): Recor
     ['siret', french && filledAnd(agency.siret, (text) => !isSiret(text)), messages.format],
     ['vatNumber', french && filledAnd(agency.vatNumber, (text) => text.startsWith('FR') && !isVatNumber(text)), messages.format],
     ['address.zipcode', address?.country === 'France' && filledAnd(address.zipcode, (text) => !isFrenchPostcode(text)), messages.format],
+    ['apeCode', filledAnd(agency.apeCode, (text) => normaliseApe(text) === null), messages.format],
+    ['shareCapitalCents', typeof agency.shareCapitalCents === 'number' && agency.shareCapitalCents <= 0, 'Doit être supérieur à 0'],
     ['timeZone', ruled(agency.timeZone, settingRules.timeZone), messages.format],
     ['holidayLocale', ruled(agency.holidayLocale, settingRules.holidayLocale), messages.format],
     ['currency', ruled(agency.currency, settingRules.currency), messages.format],
@@ -46,4 +52,5 @@ export const tidyAgency = <T extends AgencyFields>(agency: T): T => ({
   ...(agency.phone === undefined ? {} : { phone: normalisePhone(agency.phone) ?? normaliseForeignPhone(agency.phone) ?? agency.phone.trim() }),
   ...(agency.siret === undefined ? {} : { siret: normaliseSiret(agency.siret) ?? agency.siret.trim() }),
   ...(agency.vatNumber === undefined ? {} : { vatNumber: normaliseVatNumber(agency.vatNumber) ?? agency.vatNumber.trim() }),
+  ...(agency.apeCode === undefined ? {} : { apeCode: normaliseApe(agency.apeCode) ?? agency.apeCode.trim() }),
 });

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
 import { emptyAddress } from '../shared/address.ts';
+import { CustomerType, customerTypeLabels } from './customer-type.ts';
 import {
   CustomerStatus,
-  CustomerType,
   contactsIssues,
   customerDeletionIssue,
   customerIssues,
   customerMayBecome,
   customerNumber,
   customerStatusLabels,
-  customerTypeLabels,
   isSelectableCustomer,
 } from './customer.ts';
 import type { CustomerFields } from './customer.ts';
@@ -30,6 +29,7 @@ const good: CustomerFields = {
   siren: '',
   siret: '',
   vatNumber: '',
+  settlementPeriod: 'days',
   settlementPeriodDays: 30,
 };
 

@@ -1,20 +1,10 @@
-// A customer of the agency: kinds, statuses and their moves, numbering, settlement terms, and what makes a record acceptable.
+// A customer of the agency: statuses and their moves, numbering, and what makes a record acceptable.
 import type { Address } from '../shared/address.ts';
 import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
 import { isFrenchPostcode } from '../shared/address.ts';
 import { isSiren, isSiret, isVatNumber } from '../shared/identifiers-company.ts';
 import { normaliseForeignPhone, normalisePhone } from '../shared/phone.ts';
-
-/** Companies, private persons, associations, public bodies (C-018). */
-export const CustomerType = { company: 100, person: 200, association: 300, publicBody: 400 } as const;
-export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType];
-
-export const customerTypeLabels = {
-  [CustomerType.company]: 'Entreprise',
-  [CustomerType.person]: 'Client particulier',
-  [CustomerType.association]: 'Association',
-  [CustomerType.publicBody]: 'Organisme public',
-} as const satisfies Record<CustomerType, string>;
+import { settlementIssue, type Terms } from './settlement.ts';
 
 /** C-019. */
 export const CustomerStatus = { active: 100, inactive: 200, archived: 300 } as const;
@@ -50,19 +40,6 @@ export const customerNumberPrefix = '411-';
 /** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
 export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string => `${prefix}${String(rank).padStart(5, '0')}`;
 
-/** How the due date of an invoice is counted (C-014). « 30 jours fin de mois » is read as 30 days, then the end of that month. */
-export const settlementPeriods = ['onReceipt', 'days', 'daysThenEndOfMonth', 'endOfMonthThenDays'] as const;
-export type SettlementPeriod = (typeof settlementPeriods)[number];
-
-export interface Settlement {
-  readonly settlementPeriod: SettlementPeriod;
-  /** 0 on receipt. */
-  readonly settlementPeriodDays: number;
-}
-
-/** Thirty days, the legal term when nothing is agreed (art. L441-10 C. com.). */
-export const defaultSettlement: Settlement = { settlementPeriod: 'days', settlementPeriodDays: 30 };
-
 /** Which mails a contact of the customer receives (C-016, C-017). */
 export const contactFlags = [
   'invoiceRecipient',
@@ -81,16 +58,14 @@ export const contactFlagLabels = {
   sendCustomerServiceEventReport: 'Reçoit les mains courantes',
 } as const satisfies Record<ContactFlag, string>;
 
-export interface CustomerFields {
+export interface CustomerFields extends Terms {
   readonly name: string;
   readonly email: string;
   readonly phones: readonly string[];
-  readonly type: CustomerType;
   readonly address: Address;
   readonly siren: string;
   readonly siret: string;
   readonly vatNumber: string;
-  readonly settlementPeriodDays: number;
   readonly number?: string | undefined;
   /** Vigie generates the number. When false, a person types it. */
   readonly generateNumber?: boolean | undefined;
@@ -104,6 +79,7 @@ const filledAnd = (text: string, fails: (text: string) => boolean): boolean => t
 /** Returns every reason why the record cannot be saved, by field, in French. French numbers are checked only under a French holiday locale (A-245). */
 export function customerIssues(customer: CustomerFields, holidayLocale: string): Partial<Record<string, string>> {
   const french = isFrenchLocale(holidayLocale);
+  const beyond = settlementIssue(customer);
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', customer.name.trim() === '', messages.required],
     ['number', customer.generateNumber === false && customer.number?.trim() === '', messages.required],
@@ -118,6 +94,7 @@ export function customerIssues(customer: CustomerFields, holidayLocale: string):
     ['siret', french && filledAnd(customer.siret, (text) => !isSiret(text)), messages.format],
     ['vatNumber', french && filledAnd(customer.vatNumber, (text) => text.startsWith('FR') && !isVatNumber(text)), messages.format],
     ['settlementPeriodDays', !(Number.isInteger(customer.settlementPeriodDays) && customer.settlementPeriodDays >= 0), messages.positiveInteger],
+    ['settlementPeriodDays', beyond !== null, beyond ?? ''],
   ];
   return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CustomerType } from '../customers/customer.ts';
+import { CustomerType } from '../customers/customer-type.ts';
 import type { Cell } from './read/cell.ts';
 import { dryRun } from './run/dry-run.ts';
 import { nothingExists } from './settle/existing.ts';

@@ -2,6 +2,11 @@
 
 const compact = (text: string): string => text.toUpperCase().replace(/[\s\u00A0\u202F.\-_]/gu, '');
 
+/** « 732 829 320 »; what is no SIREN is shown as it is written. */
+export const formatSiren = (text: string): string => compact(text).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00A0$2\u00A0$3');
+/** « 732 829 320 00074 ». */
+export const formatSiret = (text: string): string => compact(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+
 /** Sum of the digits, every second one from the right doubled and its own digits added. */
 function luhnSum(digits: string): number {
   return Array.from(digits)

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { issuerIssues, tidyIssuer } from './issuer.ts';
+import { issuerIssues, tidyIssuer, type Issuer } from './issuer.ts';
 
-const vigie = {
+const vigie: Issuer = {
   name: 'Vigie SAS',
   email: 'facturation@vigie.test',
   phone: '',
   siret: '732 829 320 00074',
   vatNumber: 'FR44 732829320',
+  legalForm: 'SAS',
+  shareCapitalCents: 1_000_000,
+  registry: 'RCS',
+  registryCity: 'Toulouse',
+  apeCode: '58.29 C',
   address: { street: '1 rue du Phare', zipcode: '31000', city: 'Toulouse', country: 'France' },
 };
 
@@ -19,5 +24,13 @@ test('the seller on an invoice has a valid name, address, SIRET and VAT number',
     siret: 'Format invalide',
     email: 'Veuillez saisir une adresse mail valide',
   });
-  expect(tidyIssuer(vigie)).toMatchObject({ siret: '73282932000074', vatNumber: 'FR44732829320' });
+  expect(tidyIssuer(vigie)).toMatchObject({ siret: '73282932000074', vatNumber: 'FR44732829320', apeCode: '5829C' });
+});
+
+test('the seller says its form, and what the form makes compulsory (art. R123-237 and R123-238 C. com.)', () => {
+  expect(issuerIssues({ ...vigie, legalForm: '' })).toEqual({ legalForm: 'Obligatoire' });
+  expect(issuerIssues({ ...vigie, shareCapitalCents: null, registryCity: '' })).toEqual({
+    shareCapitalCents: 'Obligatoire',
+    registryCity: 'Obligatoire',
+  });
 });

@@ -1,8 +1,9 @@
-// The platform as the seller on its invoices: what the law wants to stand there (CGI ann. II, art. 242 nonies A; C. com. L441-9).
+// The platform as the seller on its invoices: what the law wants to stand there (CGI ann. II, art. 242 nonies A; C. com. L441-9, R123-237, R123-238).
+import { missingIdentity, type LegalIdentity } from '../agency/legal-identity.ts';
 import { agencyIssues, tidyAgency } from '../agency/agency-issues.ts';
 import { messages } from '../shared/validators.ts';
 
-export interface Issuer {
+export interface Issuer extends LegalIdentity {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -13,7 +14,7 @@ export interface Issuer {
 
 const LOCALE = 'FR';
 
-/** By field, in French: name, address, SIRET and VAT number are there and read as what they are. */
+/** By field, in French: name, address, form, register, SIRET and VAT number are there and read as what they are. */
 export function issuerIssues(issuer: Issuer): Record<string, string> {
   const needed: readonly [field: string, value: string][] = [
     ['name', issuer.name],
@@ -24,7 +25,8 @@ export function issuerIssues(issuer: Issuer): Record<string, string> {
     ['vatNumber', issuer.vatNumber],
   ];
   const missing = needed.filter(([, value]) => value.trim() === '').map(([field]) => [field, messages.required] as const);
-  return { ...agencyIssues(issuer, LOCALE), ...Object.fromEntries(missing) };
+  const unsaid = Object.keys(missingIdentity(issuer)).map((field) => [field, messages.required] as const);
+  return { ...agencyIssues(issuer, LOCALE), ...Object.fromEntries([...missing, ...unsaid]) };
 }
 
 export const tidyIssuer = <T extends Issuer>(issuer: T): T => ({ ...tidyAgency(issuer), name: issuer.name.trim() });

@@ -213,6 +213,10 @@ describe('the agency itself', () => {
     };
     const { status, body } = await saveAs(a, {
       name: 'Sentinelle',
+      legalForm: 'SARL',
+      shareCapitalCents: 750_000,
+      registryCity: 'Lyon',
+      apeCode: '80.10 Z',
       siret: '732 829 320 00074',
       phone: '05 61 22 33 44',
       cnapsNumber: 'AUT-031-2112-01-01-20230000001',
@@ -221,6 +225,11 @@ describe('the agency itself', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       name: 'Sentinelle',
+      legalForm: 'SARL',
+      shareCapitalCents: 750_000,
+      registry: 'RCS',
+      registryCity: 'Lyon',
+      apeCode: '8010Z',
       siret: '73282932000074',
       phone: '+33561223344',
       cnapsNumber: 'AUT-031-2112-01-01-20230000001',

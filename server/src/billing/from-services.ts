@@ -55,6 +55,7 @@ const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3,
   discount: null,
   vatBasisPoints,
   vatCategory: null,
+  vatExemption: '',
   serviceIds: [...serviceIds],
 });
 
@@ -101,7 +102,7 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   );
   const open = new Set(split.toBill);
   const pricing = pricingOf(customer, settings);
-  const vat = body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale);
+  const vat = body.vatBasisPoints ?? (settings.vatRegime.franchise ? 0 : ordinaryVatRate(agency.holidayLocale));
   const lines = linesFromServices(
     done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing, settings.pricing, body.coefficient)),
     vat,

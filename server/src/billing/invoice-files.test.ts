@@ -67,6 +67,19 @@ describe('the files of an invoice', () => {
 });
 
 describe('an invoice for a prospect', () => {
+  test('that was drafted before the question is numbered only when the person agrees (C-029/invoice)', async () => {
+    const a = await t.agency();
+    const { id } = (await save(a)).body;
+    await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
+    const prospect = async () => (await t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.id, a.customerId))))[0]?.prospect;
+    const validate = (body: object) => t.call(calls.validate, { as: a.manager, params: { id }, body });
+    expect((await validate({})).body.code).toBe('billing.prospect');
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, id)));
+    expect([row!.number, await prospect()]).toEqual([null, true]);
+    expect((await validate({ client: true })).body.number).toBe('FA-2026-00001');
+    expect(await prospect()).toBe(false);
+  });
+
   test('turns the prospect into a customer with the person’s consent, and otherwise writes nothing (C-029/invoice)', async () => {
     const a = await t.agency();
     const prospect = async () => (await t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.id, a.customerId))))[0]?.prospect;

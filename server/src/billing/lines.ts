@@ -9,21 +9,24 @@ import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import type { InvoiceTableRow, ItemRow } from './invoices/records.ts';
 
 export type Item = z.output<typeof InvoiceItemInput>;
+/** What lines that were kept before do not say. */
 type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
+type LaterPart = StockPart | 'vatExemption';
 
 /** The stock fields of a line without any. */
 export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
 
-/** A line that was stored whole, perhaps before products existed. */
-export type KeptLine = Omit<Item, StockPart> & Partial<Pick<Item, StockPart>>;
-export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, ...line });
+/** A line that was kept whole, perhaps before products and articles of exemption were known. */
+export type KeptLine = Omit<Item, LaterPart> & Partial<Pick<Item, LaterPart>>;
+export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, vatExemption: '', ...line });
 
-export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory, ...kept }: KeptLine): InvoiceLine => ({
+export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory, vatExemption, ...kept }: KeptLine): InvoiceLine => ({
   quantity,
   unitPriceE3,
   vatBasisPoints,
   ...(discount ? { discount } : {}),
   ...(vatCategory ? { vatCategory } : {}),
+  ...(vatExemption ? { vatExemption } : {}),
   ...(isTakenFromStock({ ...notFromStock, ...kept }) ? { takenFromStock: true } : {}),
 });
 
@@ -48,6 +51,7 @@ export const itemOf = (row: ItemRow): Item => ({
   discount: discountOf(row) ?? null,
   vatBasisPoints: row.vatBp,
   vatCategory: row.vatCategory,
+  vatExemption: row.vatExemption,
   serviceIds: row.serviceIds,
   commercialDocItemType: row.itemType,
   mustBeDeductedFromStock: row.fromStock,
@@ -74,6 +78,7 @@ const columnsOf = (
   ...discountColumns(item.discount),
   vatBp: item.vatBasisPoints,
   vatCategory: item.vatCategory,
+  vatExemption: item.vatExemption,
   netCents: lineAmounts(lineOf(item)).netCents,
   serviceIds: item.serviceIds,
   itemType: item.commercialDocItemType,

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { Customer, CustomerContact, CustomerRow } from '@vigie/contract/customers/schemas.ts';
 import type { customers, userCompanies } from '@vigie/db/tables/people.ts';
-import type { CustomerStatus, CustomerType } from '@vigie/domain/customers/customer.ts';
+import type { CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import type { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import type { PictureOf } from '../documents/files/pictures.ts';
 import { addressOf } from '../plumbing/address.ts';
 

@@ -6,6 +6,7 @@ import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import type { CustomerType } from '@vigie/domain/customers/customer-type.ts';
 import { picturesOf } from '../documents/files/pictures.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
@@ -24,7 +25,7 @@ const declaration: ListDeclaration = {
   search: sql`fold(${customers.name} || ' ' || ${customers.number} || ' ' || ${customers.city})`,
   filters: {
     status: (values: number[]) => inArray(customers.status, values),
-    type: (values: number[]) => inArray(customers.type, values),
+    type: (values: CustomerType[]) => inArray(customers.type, values),
     prospect: (value: boolean) => eq(customers.prospect, value),
   },
   tie: customers.id,

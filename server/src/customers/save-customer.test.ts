@@ -25,6 +25,26 @@ const contact = (values: object = {}) => ({
 const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
 
 describe('a new customer', () => {
+  test('pays within the ceilings of art. L441-10 C. com., a private person at any time', async () => {
+    const a = await t.agency();
+    const send = (values: object) => t.call(save, { as: a.manager, body: { name: 'Halles du Port', ...values } });
+    const NET = 'Entre professionnels, le délai de paiement ne dépasse pas 60 jours (art. L441-10 C. com.)';
+    expect((await send({ settlementPeriodDays: 90 })).body.errors).toEqual({ settlementPeriodDays: NET });
+    expect((await send({ settlementPeriodDays: 60 })).status).toBe(200);
+    const month = await send({ settlementPeriod: 'daysThenEndOfMonth', settlementPeriodDays: 60 });
+    expect(month.body.errors.settlementPeriodDays).toContain('45 jours fin de mois');
+    expect((await send({ type: 200, settlementPeriodDays: 90 })).status).toBe(200);
+  });
+
+  test('whose terms were agreed before the check is opened, and corrected', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) => tx.update(customers).set({ settlementPeriodDays: 90 }).where(eq(customers.id, a.customerId)));
+    const { status, body } = await t.call(contract.customers.read, { as: a.manager, params: { id: a.customerId } });
+    expect([status, body.settlementPeriodDays]).toEqual([200, 90]);
+    const sent = { id: a.customerId, version: body.version, name: body.name, settlementPeriodDays: 60 };
+    expect((await t.call(save, { as: a.manager, body: sent })).body.settlementPeriodDays).toBe(60);
+  });
+
   test('is read back with its fields, its settlement terms and its contacts with their flags (C-011/fields+contacts, C-012/terms, C-016/flags, C-023/save)', async () => {
     const a = await t.agency();
     const body = {

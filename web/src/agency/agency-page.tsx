@@ -10,6 +10,7 @@ import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
+import { LegalIdentityFields, legalIdentityLabels } from './legal-identity-fields.tsx';
 import { Flag } from './settings/flag.tsx';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { SettingsForm, SettingsPage } from './settings/settings-page.tsx';
@@ -17,7 +18,12 @@ import { settingsOf, useSettingsForm } from './settings/use-settings-form.ts';
 
 const valuesOf = (profile: Profile) => ({ ...identityOf(profile), settings: listsOf(profile) });
 
-const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency }: Profile) => ({
+const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency, ...profile }: Profile) => ({
+  legalForm: profile.legalForm,
+  shareCapitalCents: profile.shareCapitalCents,
+  registry: profile.registry,
+  registryCity: profile.registryCity,
+  apeCode: profile.apeCode,
   name,
   email,
   phone,
@@ -42,6 +48,7 @@ const labels = {
   street: 'Adresse',
   zipcode: 'Code postal',
   city: 'Ville',
+  ...legalIdentityLabels,
   siret: 'SIRET',
   vatNumber: 'Numéro de TVA',
   cnapsNumber: 'Autorisation CNAPS',
@@ -161,6 +168,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         <TextField label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
         <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
         <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
+        <LegalIdentityFields form={form} />
         <TextField
           label={labels.cnapsNumber}
           maxLength={60}

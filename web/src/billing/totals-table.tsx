@@ -1,13 +1,17 @@
 // Totals of a document with the VAT of each rate, as they are printed.
+import type { VatCategory } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { vatCategoryLabels } from '@vigie/domain/billing/law/vat-category.ts';
 import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { signedMoney } from './invoice/invoice-words.ts';
 import classes from './totals-table.module.css';
 
 type Shown = Pick<InvoiceTotals, 'linesNetCents' | 'discountCents' | 'netCents' | 'vatCents' | 'totalCents'> & {
-  readonly vat: readonly { readonly category: string; readonly basisPoints: number; readonly basisCents: number; readonly vatCents: number }[];
+  readonly vat: readonly { readonly category: VatCategory; readonly basisPoints: number; readonly basisCents: number; readonly vatCents: number }[];
 };
 
-const rate = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
+/** Two reasons for no VAT stand on two lines: each says which it is. */
+const rate = ({ basisPoints, category }: Shown['vat'][number]): string =>
+  basisPoints > 0 ? `${String(basisPoints / 100).replace('.', ',')} %` : vatCategoryLabels[category];
 
 export const TotalsTable = ({ totals, currency }: { readonly totals: Shown; readonly currency: string }) => {
   const money = (cents: number): string => signedMoney(cents, currency);
@@ -25,7 +29,7 @@ export const TotalsTable = ({ totals, currency }: { readonly totals: Shown; read
         <tbody>
           {totals.vat.map((part) => (
             <tr key={`${part.category} ${part.basisPoints}`}>
-              <th scope="row">{rate(part.basisPoints)}</th>
+              <th scope="row">{rate(part)}</th>
               <td>{money(part.basisCents)}</td>
               <td>{money(part.vatCents)}</td>
             </tr>

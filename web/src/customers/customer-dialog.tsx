@@ -1,6 +1,7 @@
 // The customer's dialog: a new one, or an existing one to change (C-010, C-022).
 import { Checkbox } from '@mantine/core';
-import { customerStatusLabels, customerTypeLabels } from '@vigie/domain/customers/customer.ts';
+import { customerTypeLabels } from '@vigie/domain/customers/customer-type.ts';
+import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';

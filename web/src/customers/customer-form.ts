@@ -1,7 +1,9 @@
 // The values of the customer's form: how they are loaded, saved and checked.
 import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
-import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
+import type { CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import { contactsIssues, customerIssues } from '@vigie/domain/customers/customer.ts';
+import { defaultSettlement, type SettlementPeriod } from '@vigie/domain/customers/settlement.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { withoutKeys, type FormLine } from '../shared/ui/form/lines/lines.ts';

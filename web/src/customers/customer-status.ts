@@ -1,5 +1,7 @@
 // How customers' statuses, types and terms of payment are shown and chosen.
-import { CustomerStatus, customerStatusLabels, customerTypeLabels, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
+import { customerTypeLabels } from '@vigie/domain/customers/customer-type.ts';
+import { CustomerStatus, customerStatusLabels } from '@vigie/domain/customers/customer.ts';
+import type { SettlementPeriod } from '@vigie/domain/customers/settlement.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../shared/ui/marks/status-tone.ts';
 

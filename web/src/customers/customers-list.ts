@@ -1,7 +1,8 @@
 // The list of customers (C-028).
 import type { z } from 'zod';
 import type { CustomerRow } from '@vigie/contract/customers/schemas.ts';
-import { customerTypeLabels, type CustomerStatus, type CustomerType } from '@vigie/domain/customers/customer.ts';
+import { customerTypeLabels, type CustomerType } from '@vigie/domain/customers/customer-type.ts';
+import type { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { customersApi } from './api.ts';
 import { customerStatuses, statusOptions, typeOptions } from './customer-status.ts';

@@ -1,6 +1,7 @@
 // Defines the tables for billing: invoices and credit notes, their lines and payments.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LegalIdentity } from '@vigie/domain/agency/legal-identity.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import type { ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice/invoice-line.ts';
@@ -25,7 +26,7 @@ export interface FrozenParties {
     siret: string;
     vatNumber: string;
     cnapsNumber: string;
-  };
+  } & Partial<LegalIdentity>;
   buyer: {
     name: string;
     number: string;
@@ -136,6 +137,8 @@ export const invoiceItems = pgTable(
     discountCents: bigint('discount_cents', { mode: 'number' }),
     vatBp: integer('vat_bp').notNull().default(2000),
     vatCategory: text('vat_category').$type<VatCategory | null>(),
+    /** The article that exempts the line; filled in with the number. */
+    vatExemption: text('vat_exemption').notNull().default(''),
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
     itemType: text('item_type').$type<ItemType>().notNull().default('service'),
     /** A product removed from stock when the invoice gets its number. */

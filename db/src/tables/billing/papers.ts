@@ -22,6 +22,8 @@ export interface KeptItem {
   vatBasisPoints: number;
   vatCategory: VatCategory | null;
   serviceIds: string[];
+  /** Absent on what was written before it was asked. */
+  vatExemption?: string;
   /** Absent on what was written before products were known. */
   commercialDocItemType?: ItemType;
   mustBeDeductedFromStock?: boolean;

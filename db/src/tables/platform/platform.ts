@@ -1,6 +1,7 @@
 // Defines the tables for what is above all agencies: people, sessions, agencies, secrets. Only the platform's door reads it.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LegalForm, Registry } from '@vigie/domain/agency/legal-identity.ts';
 import type { AgencyError } from '@vigie/domain/agency/agency-status.ts';
 import { address, instant, madeAt, platformKey, stamps } from '../../columns.ts';
 
@@ -144,6 +145,12 @@ export const agencies = pgTable('agencies', {
   ...address(),
   siret: text('siret').notNull().default(''),
   vatNumber: text('vat_number').notNull().default(''),
+  /** Empty while nobody has said it; printed on every document (C. com. R123-237, R123-238). */
+  legalForm: text('legal_form').$type<LegalForm | ''>().notNull().default(''),
+  shareCapitalCents: bigint('share_capital_cents', { mode: 'number' }),
+  registry: text('registry').$type<Registry>().notNull().default('RCS'),
+  registryCity: text('registry_city').notNull().default(''),
+  apeCode: text('ape_code').notNull().default(''),
   /** Authorisation to operate, printed on every document (CSI L612-15). */
   cnapsNumber: text('cnaps_number').notNull().default(''),
   currency: text('currency').notNull().default('EUR'),

@@ -138,6 +138,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   },
   estimateSettings: commercialDocument,
   invoiceSettings: commercialDocument,
+  vatRegime: { franchise: flag, onDebits: flag },
   exportSettings: {
     header: rich(2000),
     // More would not fit at the bottom of each page.

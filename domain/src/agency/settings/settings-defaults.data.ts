@@ -143,6 +143,7 @@ export const newAgencySettings = (): AgencySettings => ({
   field: field(),
   estimateSettings: commercialDocument('Veuillez trouver ci-joint notre devis.'),
   invoiceSettings: commercialDocument('Veuillez trouver ci-joint notre facture.'),
+  vatRegime: { franchise: false, onDebits: false },
   exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
   settingsContractCustomer: { timeRemindContract: 60 },
   settingsContractAgent: { timeRemindContract: 60 },

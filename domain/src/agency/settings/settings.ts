@@ -190,6 +190,8 @@ export interface AgencySettings {
   readonly field: FieldSettings;
   readonly estimateSettings: CommercialDocumentSettings;
   readonly invoiceSettings: CommercialDocumentSettings;
+  /** Exemption of small companies (art. 293 B CGI), and the option to pay VAT when it is billed. */
+  readonly vatRegime: { readonly franchise: boolean; readonly onDebits: boolean };
   readonly exportSettings: ExportSettings;
   readonly settingsContractCustomer: { readonly timeRemindContract: number };
   readonly settingsContractAgent: { readonly timeRemindContract: number };

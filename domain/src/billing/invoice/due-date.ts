@@ -1,7 +1,8 @@
 // When an invoice falls due: the customer's settlement rule and number of days (C-014), and the legal ceiling (art. L441-10 C. com.).
-import type { Settlement } from '../../customers/customer.ts';
+import { hasCeiling, PAYMENT_CEILINGS, type Settlement, type Terms } from '../../customers/settlement.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { addDays, lastOfMonth } from '../../shared/time-day.ts';
+import { formatDay } from '../../shared/time-format.ts';
 
 /**
  * The due date of an invoice dated `invoiceDate`. « 45 jours fin de mois » has two lawful readings, so each is its own rule. `daysThenEndOfMonth` adds the
@@ -33,24 +34,19 @@ export const settlementLabel = ({ settlementPeriod, settlementPeriodDays: days }
   }
 };
 
-/** Ceilings on payment terms between companies: dated configuration, handed in by the caller. */
-export interface PaymentCeilings {
-  /** From the invoice date: 60 in 2026. */
-  readonly netDays: number;
-  /** Ending on a month's end: 45 in 2026. */
-  readonly endOfMonthDays: number;
+/** The last day on which an invoice may fall due; null for a private person. 60 days are lawful whatever was agreed, the month's end only where the terms say so. */
+export function latestDueDate(invoiceDate: LocalDay, terms: Terms): LocalDay | null {
+  if (!hasCeiling(terms)) return null;
+  const net = addDays(invoiceDate, PAYMENT_CEILINGS.netDays);
+  const { settlementPeriod } = terms;
+  if (settlementPeriod === 'onReceipt' || settlementPeriod === 'days') return net;
+  const endOfMonth = dueDate(invoiceDate, { settlementPeriod, settlementPeriodDays: PAYMENT_CEILINGS.endOfMonthDays });
+  return endOfMonth > net ? endOfMonth : net;
 }
 
-/** Why terms exceed the law, null when they do not. Terms are lawful when either ceiling, in either reading, covers them. */
-export const settlementIssue = ({ settlementPeriod, settlementPeriodDays: days }: Settlement, ceilings: PaymentCeilings): string | null => {
-  if (!Number.isSafeInteger(days) || days < 0) return 'Le nombre de jours doit être un entier positif';
-  const limit = settlementPeriod === 'days' ? ceilings.netDays : ceilings.endOfMonthDays;
-  if (settlementPeriod === 'onReceipt' || days <= limit) return null;
-  return settlementPeriod === 'days'
-    ? `Le délai de paiement ne peut pas dépasser ${limit} jours (art. L441-10 C. com.)`
-    : `Le délai de paiement ne peut pas dépasser ${limit} jours fin de mois (art. L441-10 C. com.)`;
-};
-
-/** A due date before the invoice date is refused for ordinary invoices (rule BR-FR-CO-07). */
-export const dueDateIssue = (invoiceDate: LocalDay, due: LocalDay): string | null =>
-  due < invoiceDate ? 'L’échéance ne peut pas précéder la date de la facture' : null;
+/** A due date before the invoice date is refused for ordinary invoices (rule BR-FR-CO-07), and so is one beyond the law's ceiling (art. L441-10 C. com.). */
+export function dueDateIssue(invoiceDate: LocalDay, due: LocalDay, terms: Terms): string | null {
+  if (due < invoiceDate) return 'L’échéance ne peut pas précéder la date de la facture';
+  const latest = latestDueDate(invoiceDate, terms);
+  return latest !== null && due > latest ? `Entre professionnels, l’échéance ne dépasse pas le ${formatDay(latest)} (art. L441-10 C. com.)` : null;
+}

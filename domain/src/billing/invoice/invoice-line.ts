@@ -37,6 +37,8 @@ export interface InvoiceLine {
   readonly vatBasisPoints: number;
   /** When absent: S for a rate above zero, E for zero. */
   readonly vatCategory?: VatCategory | undefined;
+  /** The article of the tax code that exempts the line; empty: the agency's own, if any. */
+  readonly vatExemption?: string | undefined;
   /** Pieces that leave the stock of a reference. */
   readonly takenFromStock?: boolean | undefined;
 }
@@ -71,7 +73,8 @@ export const lineAmounts = (line: InvoiceLine): LineAmounts => {
   return { grossCents, discountCents: grossCents - netCents, netCents };
 };
 
-export const vatCategoryOf = (line: InvoiceLine): VatCategory => line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
+export const vatCategoryOf = (line: Pick<InvoiceLine, 'vatBasisPoints' | 'vatCategory'>): VatCategory =>
+  line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
 
 /** Explains in French why a discount cannot be deducted from an amount. */
 export const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {

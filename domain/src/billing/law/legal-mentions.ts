@@ -63,6 +63,3 @@ export const securityFooter = (authorisation: string | null, day: string, parame
   const number = chosen(authorisation ?? undefined);
   return number === null ? sentence : `Autorisation d’exercer n°\u00a0${number} délivrée par le CNAPS. ${sentence}`;
 };
-
-/** VAT that is not charged must say why (art. 293 B CGI for the small-business exemption). */
-export const VAT_FREE_MENTION = 'TVA non applicable, art. 293 B du CGI';

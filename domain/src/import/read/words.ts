@@ -1,8 +1,8 @@
 // Converts free text of agencies' workbooks to the product's values: contract types, hours, customer kinds, payment terms, names.
 import { Civility } from '../../agents/agent.ts';
 import type { ContractHours, ContractType } from '../../agents/agent-contract.ts';
-import { CustomerType } from '../../customers/customer.ts';
-import type { Settlement } from '../../customers/customer.ts';
+import { CustomerType } from '../../customers/customer-type.ts';
+import type { Settlement } from '../../customers/settlement.ts';
 import { fold, tidy, withoutAccents } from '../../shared/text.ts';
 import { parseNumber } from '../../shared/validators.ts';
 import { cellText } from './cell.ts';

@@ -1,6 +1,7 @@
 // An agency's customer list and site list: each row becomes a draft, or the reasons why not.
-import { CustomerType, defaultSettlement } from '../../customers/customer.ts';
-import type { Settlement } from '../../customers/customer.ts';
+import { CustomerType } from '../../customers/customer-type.ts';
+import { defaultSettlement, lawfulSettlement, settlementIssue, type Settlement } from '../../customers/settlement.ts';
+import { settlementLabel } from '../../billing/invoice/due-date.ts';
 import type { SpecialtyKey } from '../../agents/specialties.data.ts';
 import type { Address } from '../../shared/address.ts';
 import { normaliseSiren, normaliseSiret, normaliseVatNumber } from '../../shared/identifiers-company.ts';
@@ -34,14 +35,24 @@ export interface SiteDraft {
   readonly comments: string;
 }
 
+/** Terms beyond the law's ceiling are brought down to it, and the row says so. */
+function readTerms(row: RowReader, type: CustomerType): Settlement {
+  const terms = { ...(row.soft('settlement', readSettlement) ?? defaultSettlement), type };
+  const lawful = lawfulSettlement(terms);
+  const issue = settlementIssue(terms);
+  if (issue !== null) row.warn('settlement', `${issue} : « ${row.text('settlement')} » devient ${settlementLabel(lawful)}`);
+  return lawful;
+}
+
 export function readCustomer(row: RowReader): CustomerDraft {
+  const type = row.soft('type', readCustomerType) ?? CustomerType.company;
   const siret = row.number('siret', normaliseSiret);
   const siren = row.number('siren', normaliseSiren);
   return {
     name: row.required('name'),
     number: row.text('number'),
-    type: row.soft('type', readCustomerType) ?? CustomerType.company,
-    ...(row.soft('settlement', readSettlement) ?? defaultSettlement),
+    type,
+    ...readTerms(row, type),
     email: row.email('email'),
     phone: row.allPhones(),
     address: row.address(),

@@ -8,6 +8,7 @@ import { stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
 import { dueDate, dueDateIssue } from '@vigie/domain/billing/invoice/due-date.ts';
+import { lawfulSettlement, type Terms } from '@vigie/domain/customers/settlement.ts';
 import { discountIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
@@ -21,7 +22,8 @@ import { loadInvoice } from './records.ts';
 /** The written fields of a document. Its files and the consent about a prospect belong to the form. */
 export type Draft = Omit<z.output<typeof InvoiceInput>, 'files' | 'client'>;
 
-export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string => dueDate(date, customer);
+/** By the customer's terms, as far as the law lets them go. */
+export const dueOf = (customer: Terms, date: string): string => dueDate(date, lawfulSettlement(customer));
 
 /** Columns of the row. Nothing that the client computed is used. */
 export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof invoices.$inferInsert, 'agencyId' | 'id' | 'customerId' | 'currency'> {
@@ -80,7 +82,7 @@ export async function stockIssues(tx: Tx, agencyId: string, items: readonly Pick
   );
 }
 
-function ownIssues(draft: Draft): Record<string, string> {
+function ownIssues(draft: Draft, customer: Terms): Record<string, string> {
   const issues = linesIssues(draft.items.map(lineOf));
   const { discount, dueDate: due, periodFrom, periodUntil } = draft;
   if (Object.keys(issues).length === 0 && discount) {
@@ -88,8 +90,8 @@ function ownIssues(draft: Draft): Record<string, string> {
     const issue = discountIssue(linesNetCents, discount);
     if (issue) issues['discount'] = issue;
   }
-  const early = due === null ? null : dueDateIssue(draft.date, due);
-  if (early) issues['dueDate'] = early;
+  const wrongDay = due === null || draft.type === 'creditNote' ? null : dueDateIssue(draft.date, due, customer);
+  if (wrongDay) issues['dueDate'] = wrongDay;
   const period = billedPeriodIssue(periodFrom, periodUntil);
   if (period) issues['periodUntil'] = period;
   return issues;
@@ -105,8 +107,12 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
 }
 
 /** Throws all errors of a draft, by field. */
-export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exceptId?: string): Promise<void> {
-  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)), ...(await stockIssues(tx, place.agencyId, draft.items)) };
+export async function demandSound(tx: Tx, place: BillingPlace & { readonly customer: Terms }, draft: Draft, exceptId?: string): Promise<void> {
+  const issues = {
+    ...ownIssues(draft, place.customer),
+    ...(await sitesIssues(tx, place, draft.items)),
+    ...(await stockIssues(tx, place.agencyId, draft.items)),
+  };
   const correction = await correctionIssue(tx, place, draft);
   if (correction) issues['creditOfId'] = correction;
   if (draft.type === 'invoice') {

@@ -4,9 +4,8 @@ import { newAgencySettings } from '@vigie/domain/agency/settings/settings-defaul
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
-import { vatMentions } from '@vigie/domain/billing/law/vat-rate.ts';
+import { VAT_ON_DEBITS_MENTION, vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { printedProse } from '../../plumbing/pdf/printed-prose.ts';
@@ -50,6 +49,21 @@ const buyerLines = ({ street, complement, zipcode, city, country }: FrozenPartie
 
 const filled = (...texts: readonly Prose[]): Prose => texts.find((text) => text !== null) ?? null;
 
+/** Why lines bear no VAT, and when the VAT of the others is due. */
+function mentionsOf({ lines, holidayLocale, settings: { vatRegime } }: PrintedDocument): string[] {
+  const mentions = vatMentions(lines, { holidayLocale, franchise: vatRegime.franchise });
+  const isTaxed = lines.some(({ vatBasisPoints }) => vatBasisPoints > 0);
+  return vatRegime.onDebits && isTaxed ? [...mentions, VAT_ON_DEBITS_MENTION] : mentions;
+}
+
+/** What is owed for paying late or early; nobody pays a credit note. */
+function notesOf({ type, date, parties: { buyer }, settings }: PrintedDocument): string[] {
+  if (type === 'creditNote') return [];
+  const penalty = ownPenalty(settings);
+  const choices = { date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null };
+  return legalNotes({ ...choices, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) }).map(({ text }) => text);
+}
+
 export function printedInvoice(document: PrintedDocument): InvoiceView {
   const {
     parties: { seller, buyer },
@@ -57,8 +71,6 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     date,
   } = document;
   const lines = grouped(document.lines);
-  const penalty = ownPenalty(settings);
-  const { vat } = invoiceTotals({ lines });
   return invoiceView({
     type: document.type,
     number: document.number,
@@ -77,16 +89,11 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     lines,
     ...(document.discount ? { discount: document.discount } : {}),
     paidCents: 0,
-    vatMentions: vatMentions(vat, document.holidayLocale),
+    vatMentions: mentionsOf(document),
     bankText: settings.invoiceSettings.bankDetails,
     iban: null,
     bic: null,
-    notes: legalNotes({
-      date,
-      buyerIsConsumer: buyer.isConsumer,
-      penaltyBasisPoints: null,
-      ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
-    }).map(({ text }) => text),
+    notes: notesOf(document),
     outro: filled(printedProse(document.notes), printedProse(settings.invoiceSettings.footer)),
   });
 }

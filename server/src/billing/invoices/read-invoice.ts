@@ -5,6 +5,7 @@ import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { lawfulSettlement } from '@vigie/domain/customers/settlement.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
@@ -60,7 +61,7 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
     creditNotes: await creditNotesOf(tx, agencyId, id),
     newNumber: own ? null : await proposedNumber(tx, record.row),
     recipients: own ? [] : await recipientsOf(tx, agencyId, customerId),
-    settlement: parties?.buyer.settlement ?? settlementLabel(customer),
+    settlement: parties?.buyer.settlement ?? settlementLabel(lawfulSettlement(customer)),
   };
 }
 

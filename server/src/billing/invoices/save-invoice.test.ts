@@ -75,6 +75,18 @@ describe('a draft', () => {
     expect((await save(a, { dueDate: '2026-12-01' })).body.dueDate).toBe('2026-12-01');
   });
 
+  test('falls due within 60 days between professionals, whatever was agreed before (art. L441-10 C. com.)', async () => {
+    const a = await t.agency();
+    const agreed = (change: object) => t.tx(a.id, (tx) => tx.update(customers).set(change).where(eq(customers.id, a.customerId)));
+    await agreed({ settlementPeriod: 'days', settlementPeriodDays: 90 });
+    // 20 November + 60 days: 10 days of November, 31 of December, 19 of January.
+    expect((await save(a, { date: '2026-11-20' })).body).toMatchObject({ dueDate: '2027-01-19', settlement: '60 jours' });
+    const late = await save(a, { date: '2026-11-20', dueDate: '2027-01-20' });
+    expect(late.body.errors).toEqual({ dueDate: 'Entre professionnels, l’échéance ne dépasse pas le 19/01/2027 (art. L441-10 C. com.)' });
+    await agreed({ type: 200 });
+    expect((await save(a, { date: '2026-11-20' })).body).toMatchObject({ dueDate: '2027-02-18', settlement: '90 jours' });
+  });
+
   test('names every wrong field and writes nothing', async () => {
     const a = await t.agency();
     const answer = await save(a, { items: [hours(0), hours(60, { unitPriceE3: -1 }), hours(60, { label: ' ' })] });

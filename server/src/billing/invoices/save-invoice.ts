@@ -28,7 +28,7 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await lockCustomer(tx, { agencyId, customerId: customer.id });
-  await demandSound(tx, { agencyId, customerId: customer.id, timeZone: settingsOf(agency).timeZone }, draft);
+  await demandSound(tx, { agencyId, customerId: customer.id, customer, timeZone: settingsOf(agency).timeZone }, draft);
   const fromServices = draft.type === 'invoice' && draft.items.some(({ serviceIds }) => serviceIds.length > 0);
   const [row] = await tx
     .insert(invoices)
@@ -59,7 +59,7 @@ async function changeDraft(scope: Scope, id: string, { files, ...draft }: Omit<I
   await lockCustomer(tx, { agencyId, customerId: customer.id });
   // The type of a document, and what it corrects, are fixed at its creation.
   const kept = { ...draft, type: row.type, creditOfId: row.creditOfId };
-  await demandSound(tx, { agencyId, customerId: customer.id, timeZone }, kept, id);
+  await demandSound(tx, { agencyId, customerId: customer.id, customer, timeZone }, kept, id);
   if (customer.id !== row.customerId) await writeItems(tx, row, []);
   await tx
     .update(invoices)

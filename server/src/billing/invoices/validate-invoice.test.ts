@@ -5,6 +5,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { counters, customers } from '@vigie/db/tables/people.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
@@ -35,6 +36,13 @@ const lastOf = async (a: TestAgency, id: string) =>
     )
   )[0]?.lastNumber ?? 0;
 
+/** The words of the printed document. */
+const textOf = async (a: TestAgency, id: string): Promise<string> => {
+  const { body } = await t.call(calls.pdf, { as: a.manager, params: { id } });
+  const { rawPayload } = await t.app.inject({ url: body.url });
+  return pdfPages(rawPayload).join(' ').replaceAll(/\s+/g, ' ');
+};
+
 describe('validating', () => {
   test('assigns consecutive numbers, prints, and stores the file with its fingerprint (C-100)', async () => {
     const a = await t.agency();
@@ -58,6 +66,7 @@ describe('validating', () => {
     const [text = ''] = pdfPages(rawPayload);
     expect(text).toContain('FA-2026-00001');
     expect(text).not.toContain('Brouillon');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('SAS au capital de 50 000 € · SIRET 732 829 320 00074 · RCS Toulouse 732 829 320');
   });
 
   test('freezes both parties: a later change of name and address does not affect the document', async () => {
@@ -67,8 +76,87 @@ describe('validating', () => {
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, body.id)));
     expect(row!.parties).toMatchObject({
       buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' },
-      seller: { siret: '73282932000074' },
+      seller: { siret: '73282932000074', legalForm: 'SAS', shareCapitalCents: 5_000_000, registry: 'RCS', registryCity: 'Toulouse' },
     });
+  });
+
+  test('waits until the agency has said what its form makes compulsory (art. R123-237 and R123-238 C. com.)', async () => {
+    const a = await t.agency();
+    const { id } = await draft(a);
+    const says = (change: object) => t.tx(a.id, (tx) => tx.update(agencies).set(change).where(eq(agencies.id, a.id)));
+    await says({ shareCapitalCents: null, registryCity: '' });
+    const refused = await validate(a, id);
+    expect([refused.status, refused.body.message]).toEqual([422, refused.body.errors['agency']]);
+    expect(refused.body.message).toContain('le capital social et la ville du registre (RCS)');
+    expect(await lastOf(a, 'FA-2026')).toBe(0);
+    await says({ legalForm: 'EI' });
+    expect((await validate(a, id)).body.number).toBe('FA-2026-00001');
+  });
+
+  test('refuses VAT that the law does not allow, names the line, and keeps the reason of a line without (art. 242 nonies A, ann. II CGI)', async () => {
+    const a = await t.agency();
+    const one = await draft(a);
+    const becomes = (change: object) => t.tx(a.id, (tx) => tx.update(invoiceItems).set(change).where(eq(invoiceItems.invoiceId, one.id)));
+    const refusal = async () => (await validate(a, one.id)).body.message;
+    await becomes({ vatBp: 0, vatCategory: 'S' });
+    expect(await refusal()).toBe('Ligne 1 : Une ligne en TVA normale porte un taux : à 0 %, choisissez pourquoi elle est sans TVA');
+    await becomes({ vatBp: 2_000, vatCategory: 'AE' });
+    expect(await refusal()).toContain('« Autoliquidation » est à 0 %');
+    await becomes({ vatBp: 0, vatCategory: 'AE' });
+    expect(await refusal()).toContain('demande le numéro de TVA du client');
+    await becomes({ vatBp: 0, vatCategory: null });
+    expect(await refusal()).toContain('l’article du CGI');
+    expect(await lastOf(a, 'FA-2026')).toBe(0);
+    await becomes({ vatCategory: 'E', vatExemption: 'art. 261, 4-4° a du CGI' });
+    const { body } = await validate(a, one.id);
+    expect(body.items[0]).toMatchObject({ vatCategory: 'E', vatExemption: 'art. 261, 4-4° a du CGI' });
+    expect(await textOf(a, one.id)).toContain('Exonération de TVA, art. 261, 4-4° a du CGI');
+  });
+
+  test('of an agency under art. 293 B CGI says so, and takes no rate; its credit note says the same after it has left', async () => {
+    const a = await t.agency();
+    const regime = (vatRegime: object) => t.tx(a.id, (tx) => tx.update(agencies).set({ settings: { vatRegime } }).where(eq(agencies.id, a.id)));
+    await regime({ franchise: true });
+    const one = await draft(a);
+    expect((await validate(a, one.id)).body.message).toContain('Votre agence est en franchise de TVA');
+    await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 0, vatCategory: null }).where(eq(invoiceItems.invoiceId, one.id)));
+    const { vatTable } = (await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, one.id))))[0]!;
+    const free = vatTable.map((rate) => ({ ...rate, category: 'E' as const, basisPoints: 0, vatCents: 0 }));
+    await t.tx(a.id, (tx) => tx.update(invoices).set({ vatCents: 0, totalCents: 21_000, vatTable: free }).where(eq(invoices.id, one.id)));
+    expect((await validate(a, one.id)).body.items[0]).toMatchObject({ vatCategory: 'E', vatExemption: 'art. 293 B du CGI' });
+    expect(await textOf(a, one.id)).toContain('TVA non applicable, art. 293 B du CGI');
+    await regime({ franchise: false });
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    expect((await validate(a, credit.id)).status).toBe(200);
+    expect(await textOf(a, credit.id)).toContain('TVA non applicable, art. 293 B du CGI');
+  });
+
+  test('says that VAT is paid on debits once the agency has opted; a credit note owes neither penalties nor 40 € (art. D441-5 C. com.)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { vatRegime: { onDebits: true } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    const one = await draft(a);
+    await validate(a, one.id);
+    const invoice = await textOf(a, one.id);
+    expect(invoice).toContain('Option pour le paiement de la taxe d’après les débits');
+    expect(invoice).toContain('Indemnité forfaitaire pour frais de recouvrement');
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    await validate(a, credit.id);
+    expect(await textOf(a, credit.id)).toContain('Avoir');
+    expect(await textOf(a, credit.id)).not.toMatch(/pénalités|Indemnité forfaitaire|escompte/i);
+  });
+
+  test('a credit note bears the VAT of its invoice', async () => {
+    const a = await t.agency();
+    const one = await draft(a);
+    await validate(a, one.id);
+    const credit = (await t.call(calls.credit, { as: a.manager, params: { id: one.id } })).body;
+    await t.tx(a.id, (tx) => tx.update(invoiceItems).set({ vatBp: 550 }).where(eq(invoiceItems.invoiceId, credit.id)));
+    expect((await validate(a, credit.id)).body.message).toContain('ne porte pas cette TVA (TVA normale, 5,5 %)');
   });
 
   test('twenty at once, three of them refused, leave no gap and no double (C-100)', async () => {

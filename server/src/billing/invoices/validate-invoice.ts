@@ -16,7 +16,9 @@ import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from '../lines.ts';
-import { partiesOf } from '../parties.ts';
+import { demandCustomer } from '../make-customer.ts';
+import { partiesOf, vatPlaceOf } from '../parties.ts';
+import { keepVatReasons } from './keep-vat-reasons.ts';
 import { printedInvoice, type PrintedDocument } from './print-invoice.ts';
 import { answerInvoice } from './read-invoice.ts';
 import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from './records.ts';
@@ -43,13 +45,19 @@ function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: O
     dueDate: dueOn,
     lines: items.map(({ item }) => lineOf(itemOf(item))),
     totalCents: record.row.totalCents,
-    seller: agency,
+    seller: { ...agency, ...vatPlaceOf(agency) },
     buyer: customer,
     corrected:
       corrected && corrected.row.number !== null
-        ? { number: corrected.row.number, creditableCents: corrected.row.totalCents - corrected.creditedCents }
+        ? { number: corrected.row.number, vat: corrected.row.vatTable, creditableCents: corrected.row.totalCents - corrected.creditedCents }
         : null,
   };
+}
+
+/** « Ligne 2 : … », for who validates without the lines before their eyes. */
+function lineIssueOf(issues: Record<string, string>): string | null {
+  const [path, text] = Object.entries(issues).find(([field]) => /^items\.\d+$/.test(field)) ?? [];
+  return path === undefined ? null : `Ligne ${Number(path.slice('items.'.length)) + 1} : ${text}`;
 }
 
 /** A due date computed from the old date is computed again. One chosen by hand stays. */
@@ -67,7 +75,7 @@ async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wan
   const taken = await takeNumber(tx, agencyId, row.type, date);
   const issues = validationIssues(issuesOf(draft), localDay(house.clock.now(), agency.timeZone), taken.series);
   if (Object.keys(issues).length > 0)
-    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? 'Certains champs sont à corriger');
+    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? lineIssueOf(issues) ?? 'Certains champs sont à corriger');
   return { ...draft, number: taken.number };
 }
 
@@ -100,6 +108,7 @@ async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promis
   const { id } = record.row;
   const document = printedOf(numbered);
   const { status, refused } = flagsAfter(stateOf(record), 'validate');
+  await keepVatReasons(tx, numbered.agency, numbered.items);
   await tx
     .update(invoices)
     .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
@@ -114,6 +123,7 @@ export async function numberInvoice(scope: Scope, { params, body }: Validation):
   const { tx, agencyId } = scope;
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, 'validate');
+  if (record.row.type === 'invoice') await demandCustomer(scope, record.row.customerId, body.client);
   const numbered = await number(scope, record, body.date);
   await takeFromStock(scope, record, numbered);
   await issue(scope, numbered);

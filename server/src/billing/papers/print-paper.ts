@@ -48,7 +48,11 @@ export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper:
     })),
     corrects: null,
     parties,
-    settings: { ...settings, invoiceSettings: { ...settings.invoiceSettings, ...face.texts(settings) } },
+    settings: {
+      ...settings,
+      invoiceSettings: { ...settings.invoiceSettings, ...face.texts(settings) },
+      vatRegime: { ...settings.vatRegime, onDebits: false },
+    },
     holidayLocale: agency.holidayLocale,
   });
   const facts = [

@@ -6,7 +6,8 @@ import type { Tx } from '@vigie/db/door.ts';
 import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
-import { loadAgency } from '../../agency/profile.ts';
+import { vatLineIssue } from '@vigie/domain/billing/law/vat-category.ts';
+import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { fileById, signedUrl } from '../../documents/files/store-file.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
@@ -15,12 +16,23 @@ import { doorOf } from '../../plumbing/http/own-door.ts';
 import { inTurn } from '../../plumbing/in-turn.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
-import { discountOf, lineOf } from '../lines.ts';
+import { discountOf, lineOf, type KeptLine } from '../lines.ts';
+import { vatPlaceOf } from '../parties.ts';
 import { demandPrinted, printAfterNumber, printLater } from '../invoices/waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper, paperSeries } from './present.ts';
 import { isEmptyPaper, printedPaper } from './print-paper.ts';
 import { demandPaperMove, loadPaper, lockPaper, stateOf } from './records.ts';
+
+/** An estimate of VAT that its invoice could not bear is refused with it. */
+function demandVat(items: readonly KeptLine[], agency: AgencyRow): void {
+  const place = vatPlaceOf(agency);
+  const wrong = items.flatMap((item, index) => {
+    const issue = vatLineIssue(lineOf(item), place);
+    return issue === null ? [] : [[`items.${index}`, issue] as const];
+  });
+  if (wrong[0]) throw invalid(Object.fromEntries(wrong), wrong[0][1]);
+}
 
 /** One short transaction: it locks the series until it ends. */
 export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id: string, version: number | undefined): Promise<void> {
@@ -29,6 +41,7 @@ export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id
   const { row } = record;
   if (isEmptyPaper(row)) throw invalid({ items: 'Ajoutez au moins une ligne' }, 'Ajoutez au moins une ligne');
   const agency = await loadAgency(tx, agencyId);
+  demandVat(row.items, agency);
   const sequence = await nextNumber(tx, agencyId, paperSeries(face, row.issuedOn));
   const number = nextInvoiceNumber(face.kind, row.issuedOn, { lastSequence: sequence - 1, lastDate: null });
   const { view, parties } = await printedPaper(tx, face, agency, { ...row, date: row.issuedOn, discount: discountOf(row) ?? null }, number);

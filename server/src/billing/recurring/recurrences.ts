@@ -21,12 +21,12 @@ import { linesIssues } from '@vigie/domain/billing/invoice/validation-issues.ts'
 import { has } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { loadCustomer } from '../../customers/queries.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { sitesIssues, stockIssues } from '../invoices/draft.ts';
 import { billingErrors, moveRefused } from '../errors.ts';
+import { demandCustomer } from '../make-customer.ts';
 import { discountColumns, lineOf } from '../lines.ts';
 import { presentInvoiceRow } from '../invoices/present.ts';
 import { recordOf, withCustomer as invoicesWithCustomer } from '../invoices/records.ts';
@@ -135,7 +135,7 @@ export async function saveRecurrence(call: ScopedCall<typeof calls.save>) {
   const right = body.id ? 'editInvoiceRecurrences' : 'createInvoiceRecurrences';
   if (!has(actor, right)) throw forbidden(right);
   const agency = await loadAgency(tx, agencyId);
-  await loadCustomer(tx, agencyId, body.customerId);
+  await demandCustomer(call, body.customerId, body.client);
   const id = await (body.id ? change(call, body.id, body, agency) : create(call, body, agency));
   await generateDue(call, id, todayOf(call, agency));
   await notifyScreens(tx, { agencyId, topic: 'recurrences', ids: [id] });

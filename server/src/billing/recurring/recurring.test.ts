@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { customers } from '@vigie/db/tables/people.ts';
 import { invoiceRecurrences } from '@vigie/db/tables/billing/recurrences.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
@@ -123,6 +124,17 @@ describe('a recurring invoice', () => {
     await t.tx(a.id, (tx) => tx.update(invoiceRecurrences).set(since).where(eq(invoiceRecurrences.id, id)));
     expect((await move(a, id, 'resume')).body).toMatchObject({ status: 200, nextDay: '2026-12-10' });
     expect(await daysOf(a, id)).toEqual([TODAY]);
+  });
+
+  test('of a prospect begins only when the person agrees, and makes a customer of it', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
+    const prospect = async () => (await t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.id, a.customerId))))[0]?.prospect;
+    const refused = await save(a);
+    expect([refused.status, refused.body.code, await prospect()]).toEqual([409, 'billing.prospect', true]);
+    expect(await t.tx(a.id, (tx) => tx.$count(invoiceRecurrences, eq(invoiceRecurrences.agencyId, a.id)))).toBe(0);
+    expect((await save(a, { client: true })).status).toBe(200);
+    expect(await prospect()).toBe(false);
   });
 
   test('is refused without a line, in the past, or with an end before its beginning', async () => {

@@ -2,10 +2,12 @@
 import type { Discount, InvoiceLine } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { INVOICE_TYPE_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import type { InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
+import { vatCategoryLabels } from '@vigie/domain/billing/law/vat-category.ts';
+import type { InvoiceTotals, VatSubtotal } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { formatCents, formatMoney } from '@vigie/domain/shared/money-format.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
+import { formatSiren } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { formatBasisPoints, formatIban, formatQuantity, formatUnitPrice, priceDecimals, withMinus } from './format.ts';
 import type { AgencyView, FactView, InvoiceLineView, InvoiceView, Prose } from './views.ts';
@@ -62,6 +64,10 @@ const invoiceFacts = (invoice: PrintedInvoice): FactView[] => [
   ...fact('Bon de commande', invoice.purchaseOrder),
   ...fact('Facture d’origine', invoice.corrects && `${invoice.corrects.number} du ${formatDay(invoice.corrects.date)}`),
 ];
+
+/** Two reasons for no VAT stand on two lines: each says which it is. */
+const rateLabel = ({ basisPoints, category }: VatSubtotal): string =>
+  basisPoints > 0 ? formatBasisPoints(basisPoints) : `${formatBasisPoints(0)} – ${vatCategoryLabels[category].toLowerCase()}`;
 
 const discountLabel = (discount: Discount | undefined): string => {
   if (discount === undefined) return '';
@@ -133,7 +139,10 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     buyer: {
       name: invoice.buyer.name,
       lines: invoice.buyer.lines,
-      ids: [...(invoice.buyer.siren ? [`SIREN ${invoice.buyer.siren}`] : []), ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : [])],
+      ids: [
+        ...(invoice.buyer.siren ? [`SIREN ${formatSiren(invoice.buyer.siren)}`] : []),
+        ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : []),
+      ],
     },
     subject: invoice.subject,
     intro: invoice.intro,
@@ -141,7 +150,7 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     hasVat: totals.vat.length > 0,
     groups: groupLines(invoice, totals),
     vatTable: totals.vat.map((rate) => ({
-      label: formatBasisPoints(rate.basisPoints),
+      label: rateLabel(rate),
       base: withMinus(formatMoney(rate.basisCents, currency)),
       vat: withMinus(formatMoney(rate.vatCents, currency)),
     })),

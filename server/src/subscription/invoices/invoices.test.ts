@@ -86,7 +86,7 @@ describe('an invoice made by hand', () => {
     const view = saleView(platform, { ...common, vatBp: 2_000, lines: draft.lines });
     const { totalCents } = agencyInvoiceAmounts(draft.lines, 2_000);
     expect(view.totals.at(-1)?.value.replaceAll(/\D/g, '')).toBe(String(totalCents));
-    expect([view.agency.name, view.agency.legal, view.buyer.ids]).toEqual(['Vigie', '', ['SIREN 732829320']]);
+    expect([view.agency.name, view.agency.legal, view.buyer.ids]).toEqual(['Vigie', '', ['SIREN 732\u00A0829\u00A0320']]);
     const overseas = saleView(platform, { ...common, vatBp: 0, holidayLocale: 'FR-GF', lines: draft.lines });
     expect(overseas.vatMentions).toEqual(['TVA non applicable, art. 294-1 du CGI']);
   });

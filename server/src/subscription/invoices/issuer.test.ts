@@ -14,11 +14,24 @@ test('the platform’s identity as seller is required and lawful, and refused to
     name: ' Vigie SAS ',
     siret: '732 829 320 00074',
     vatNumber: 'FR44732829320',
+    legalForm: 'SAS',
+    shareCapitalCents: 1_000_000,
+    registryCity: 'Toulouse',
+    apeCode: '58.29C',
     address: { ...before.address, street: '1 rue du Phare', zipcode: '31000', city: 'Toulouse' },
   };
   const save = (as = superadmin, values: object = {}) => t.call(calls.saveIssuer, { as, body: { ...body, ...values } });
   expect(await save(superadmin, { siret: '' })).toMatchObject({ status: 422, body: { errors: { siret: 'Obligatoire' } } });
-  expect((await save()).body).toMatchObject({ name: 'Vigie SAS', siret: '73282932000074', version: before.version + 1 });
+  expect((await save(superadmin, { registryCity: '' })).body.errors).toEqual({ registryCity: 'Obligatoire' });
+  expect((await save()).body).toMatchObject({
+    legalForm: 'SAS',
+    shareCapitalCents: 1_000_000,
+    registryCity: 'Toulouse',
+    apeCode: '5829C',
+    name: 'Vigie SAS',
+    siret: '73282932000074',
+    version: before.version + 1,
+  });
   expect((await save()).status).toBe(409);
   const agency = await t.agency();
   for (const as of [await t.platformPerson('admin'), await t.platformPerson('support'), agency.owner]) {

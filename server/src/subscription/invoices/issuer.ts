@@ -10,6 +10,11 @@ import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 
 const present = ({ name, email, phone, siret, vatNumber, version, ...row }: AgencyRow) => ({
+  legalForm: row.legalForm,
+  shareCapitalCents: row.shareCapitalCents,
+  registry: row.registry,
+  registryCity: row.registryCity,
+  apeCode: row.apeCode,
   name,
   email,
   phone,

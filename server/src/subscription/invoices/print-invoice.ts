@@ -2,9 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { agencyInvoices, type BilledAgency } from '@vigie/db/tables/platform/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { legalNotes } from '@vigie/domain/billing/law/legal-mentions.ts';
-import { vatMentions } from '@vigie/domain/billing/law/vat-rate.ts';
+import { vatMentions } from '@vigie/domain/billing/law/vat-category.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import type { SoldLine } from '@vigie/domain/subscription/invoice-amounts.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
@@ -58,7 +57,7 @@ export function saleView(platform: AgencyRow, sale: PrintedSale): InvoiceView {
     intro: null,
     lines,
     paidCents: 0,
-    vatMentions: vatMentions(invoiceTotals({ lines }).vat, sale.holidayLocale),
+    vatMentions: vatMentions(lines, { holidayLocale: sale.holidayLocale, franchise: false }),
     bankText: 'Prélevé sur le moyen de paiement enregistré dans « Mon offre ».',
     iban: null,
     bic: null,

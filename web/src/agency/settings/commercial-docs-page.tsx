@@ -15,8 +15,10 @@ import classes from './settings.module.css';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { saturdayCount, pricing, estimateSettings, invoiceSettings, exportSettings } = settingsOf(profile);
-  return { settings: { saturdayCount, pricing, estimateSettings, invoiceSettings, exportSettings: { legalMention: exportSettings.legalMention } } };
+  const { saturdayCount, pricing, estimateSettings, invoiceSettings, vatRegime, exportSettings } = settingsOf(profile);
+  return {
+    settings: { saturdayCount, pricing, estimateSettings, invoiceSettings, vatRegime, exportSettings: { legalMention: exportSettings.legalMention } },
+  };
 }
 type Values = ReturnType<typeof valuesOf>;
 interface PartProps {
@@ -103,6 +105,20 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
       <SpecialtyPricesCard form={model.form} />
       <DocumentCard {...parts} title="Devis" group="estimateSettings" />
       <DocumentCard {...parts} title="Factures" group="invoiceSettings" />
+      <FormCard title="TVA">
+        <Flag
+          form={model.form}
+          at="settings.vatRegime.franchise"
+          label="Franchise en base de TVA (art. 293 B du CGI)"
+          description="Les documents ne portent alors aucune TVA, et le disent."
+        />
+        <Flag
+          form={model.form}
+          at="settings.vatRegime.onDebits"
+          label="TVA acquittée sur les débits"
+          description="Les factures portent la mention de l’option."
+        />
+      </FormCard>
       <FormCard title="Mention légale">
         <TextField
           label="Portée sur tous les documents"

@@ -2,6 +2,7 @@
 import { issuerIssues } from '@vigie/domain/subscription/issuer.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { issuerCalls } from '@vigie/contract/subscription/issuer-endpoints.ts';
+import { LegalIdentityFields, legalIdentityLabels } from '../../agency/legal-identity-fields.tsx';
 import { AddressFields } from '../../shared/ui/fields/address/address-fields.tsx';
 import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
@@ -12,7 +13,7 @@ import { invoicesApi } from '../../subscription/invoices/api.ts';
 type Issuer = Answer<typeof issuerCalls.readIssuer>;
 type Values = Omit<Issuer, 'version'> & Record<string, unknown>;
 
-const LABELS = { name: 'Nom', email: 'E-mail', phone: 'Téléphone', siret: 'SIRET', vatNumber: 'TVA intracommunautaire' };
+const LABELS = { name: 'Nom', email: 'E-mail', phone: 'Téléphone', siret: 'SIRET', vatNumber: 'TVA intracommunautaire', ...legalIdentityLabels };
 
 const IssuerForm = ({ issuer, onReload, onClose }: { readonly issuer: Issuer; readonly onReload: () => void; readonly onClose: () => void }) => {
   const { version: known, ...initial } = issuer;
@@ -34,6 +35,7 @@ const IssuerForm = ({ issuer, onReload, onClose }: { readonly issuer: Issuer; re
           <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
           <TextField label="SIRET" required half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
           <TextField label="TVA intracommunautaire" required half maxLength={20} {...form.getInputProps('vatNumber')} />
+          <LegalIdentityFields form={form} isRequired />
           <AddressFields form={form} />
           <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
           <PhoneField label="Téléphone" half {...form.getInputProps('phone')} onChange={(phone) => form.setFieldValue('phone', phone ?? '')} />

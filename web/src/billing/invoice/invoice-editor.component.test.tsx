@@ -89,3 +89,46 @@ test('a prospect becomes a customer only when the person agrees, and a no saves 
   await expect.poll(() => told.closed).toBe(1);
   expect(sent.map(({ body }) => body.client)).toEqual([false, false, true]);
 });
+
+const LINE = {
+  id: '00000000-0000-7000-8000-0000000000f1',
+  label: 'Gardiennage',
+  description: '',
+  siteId: null,
+  siteName: null,
+  category: null,
+  quantity: { unit: 'hour' as const, minutes: 600 },
+  unitPriceE3: 21_000,
+  discount: null,
+  vatBasisPoints: 2_000,
+  vatCategory: null,
+  vatExemption: '',
+  serviceIds: [],
+  commercialDocItemType: 'service' as const,
+  mustBeDeductedFromStock: false,
+  stockReference: null,
+  grossCents: 21_000,
+  discountCents: 0,
+  netCents: 21_000,
+};
+
+test('a line says why it bears no VAT: an exemption names its article, another reason sends its category', async () => {
+  const sent = server.on(billing.saveInvoice, () => INVOICE);
+  await mount(<InvoiceEditor invoice={{ ...INVOICE, items: [LINE] }} type="invoice" onValidate={() => undefined} onClose={() => undefined} />, {
+    as: owner(),
+  });
+  const vat = dialog.getByRole('combobox', { name: 'TVA' });
+  await vat.click();
+  await page.getByRole('option', { name: 'Exonérée' }).click();
+  await save.click();
+  await expect.element(dialog.getByText('Indiquez l’article du CGI')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Article d’exonération' }).fill('art. 261, 4-4° a du CGI');
+  await save.click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]!.body.items[0]).toMatchObject({ vatBasisPoints: 0, vatCategory: 'E', vatExemption: 'art. 261, 4-4° a du CGI' });
+  await vat.click();
+  await page.getByRole('option', { name: 'Autoliquidation' }).click();
+  await save.click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]!.body.items[0]).toMatchObject({ vatBasisPoints: 0, vatCategory: 'AE', vatExemption: '' });
+});

@@ -1,9 +1,9 @@
 // Edits a draft: customer, period, lines from services or by hand, live totals, the printed page beside it.
 import { useRef } from 'react';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
+import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { today } from '../../shared/format/dates.ts';
-import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
+import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FileField } from '../../shared/ui/fields/files/file-field.tsx';
@@ -135,11 +135,9 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
   const { invoice, type, onReload, onClose } = props;
   const { model, submit } = useInvoiceForm(props);
   const { form } = model;
-  const { data: agency } = useAgencyProfile();
-  const { currency = 'EUR', holidayLocale = 'FR' } = agency ?? {};
+  const { currency, place } = useVatPlace();
   const mayValidate = useCan('validateInvoices');
   const values = form.getValues();
-  const vat = String(ordinaryVatRate(holidayLocale));
   return (
     <DocumentFrame
       title={titleOf(props)}
@@ -154,8 +152,8 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
       {type === 'invoice' ? (
         <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
       ) : null}
-      <SavedPicks form={form} vat={vat} />
-      <InvoiceLines form={form} currency={currency} vat={vat} fromStock={(invoice?.type ?? type) === 'invoice'} />
+      <SavedPicks form={form} vat={usualVatChoice(place)} />
+      <InvoiceLines form={form} currency={currency} place={place} fromStock={(invoice?.type ?? type) === 'invoice'} />
       <TotalsTable totals={totalsOf(values)} currency={currency} />
       <Tail form={form} />
     </DocumentFrame>

@@ -13,6 +13,7 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
   discount: { kind: 'percent', basisPoints: 1_250 },
   vatBasisPoints: 550,
   vatCategory: null,
+  vatExemption: '',
   serviceIds: ['a'],
   commercialDocItemType: 'service',
   mustBeDeductedFromStock: false,

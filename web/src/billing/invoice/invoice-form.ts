@@ -2,6 +2,7 @@
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import { billedPeriodIssue } from '@vigie/domain/billing/invoice/billed-period.ts';
 import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { choiceOfVat, namesArticle, vatOfChoice, type VatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -33,9 +34,10 @@ export interface LineValues extends Record<string, unknown> {
   discountKind: 'percent' | 'amount';
   /** Per cent, or cents. */
   discount: number | null;
-  /** Basis points, as the select stores them. */
-  vat: string;
-  vatCategory: InvoiceItem['vatCategory'];
+  /** A rate or a reason for none, as the select holds it. */
+  vat: VatChoice;
+  /** The article that exempts the line. */
+  vatExemption: string;
   serviceIds: string[];
   itemType: ItemType;
   fromStock: boolean;
@@ -88,8 +90,8 @@ export const lineValues = (item: Item): LineValues => ({
   amount: item.quantity.unit === 'hour' ? null : item.quantity.e4 / 10_000,
   price: item.unitPriceE3 / 1_000,
   ...discountValues(item.discount),
-  vat: String(item.vatBasisPoints),
-  vatCategory: item.vatCategory,
+  vat: choiceOfVat(item),
+  vatExemption: item.vatExemption,
   serviceIds: item.serviceIds,
   itemType: item.commercialDocItemType,
   // A stock flag without a reference takes nothing, and is reset.
@@ -111,7 +113,7 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   discountKind: 'percent',
   discount: null,
   vat,
-  vatCategory: null,
+  vatExemption: '',
   serviceIds: [],
   itemType: 'service',
   fromStock: false,
@@ -128,15 +130,21 @@ const stockPart = ({ itemType, fromStock, stockReference }: LineValues) => ({
   stockReference: itemType === 'product' && fromStock ? stockReference : null,
 });
 
+/** What a line says of VAT; an article that was typed for another reason is left out. */
+const vatPart = ({ vat, vatExemption }: LineValues) => ({ ...vatOfChoice(vat), vatExemption: namesArticle(vat) ? vatExemption : '' });
+const domainVat = (line: LineValues): Pick<InvoiceLine, 'vatBasisPoints' | 'vatCategory'> => {
+  const { vatBasisPoints, vatCategory } = vatPart(line);
+  return { vatBasisPoints, ...(vatCategory ? { vatCategory } : {}) };
+};
+
 /** The line as the rules count it; an unfinished one counts as zero. */
 export const domainLine = (line: LineValues): InvoiceLine => {
   const discount = discountOf(line.discountKind, line.discount);
   return {
     quantity: quantityOf(line),
     unitPriceE3: Math.round((line.price ?? 0) * 1_000),
-    vatBasisPoints: Number(line.vat),
+    ...domainVat(line),
     ...(discount ? { discount } : {}),
-    ...(line.vatCategory ? { vatCategory: line.vatCategory } : {}),
     ...(isTakenFromStock(stockPart(line)) ? { takenFromStock: true } : {}),
   };
 };
@@ -192,8 +200,7 @@ export const callLine = (line: LineValues) => ({
   quantity: quantityOf(line),
   unitPriceE3: Math.round((line.price ?? 0) * 1_000),
   discount: discountOf(line.discountKind, line.discount),
-  vatBasisPoints: Number(line.vat),
-  vatCategory: line.vatCategory,
+  ...vatPart(line),
   serviceIds: line.serviceIds,
   ...stockPart(line),
 });
@@ -222,6 +229,7 @@ const lineProblems = (line: LineValues): Record<string, string> => ({
   ...(line.unit === 'hour' && !line.minutes ? { minutes: FIELD.quantity } : {}),
   ...(line.unit !== 'hour' && !line.amount ? { amount: FIELD.quantity } : {}),
   ...(line.price === null ? { price: FIELD.price } : {}),
+  ...(line.vat === 'E' && line.vatExemption.trim() === '' ? { vatExemption: 'Indiquez l’article du CGI' } : {}),
   ...(line.itemType === 'product' && line.fromStock && line.stockReference === null ? { stockReference: FIELD.reference } : {}),
 });
 

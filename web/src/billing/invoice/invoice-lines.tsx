@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { itemTypeLabels, itemTypes, lineAmounts, lineIssue } from '@vigie/domain/billing/invoice/invoice-line.ts';
-import { OFFERED_VAT_RATES } from '@vigie/domain/billing/law/vat-rates.data.ts';
+import type { VatPlace } from '@vigie/domain/billing/law/vat-category.ts';
+import { namesArticle, usualVatChoice, vatChoices } from '@vigie/domain/billing/law/vat-choice.ts';
 import { DurationField, MoneyField, NumberField, PriceField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
@@ -19,12 +20,6 @@ const discountOptions = [
   { value: 'percent', label: '%' },
   { value: 'amount', label: '€' },
 ];
-const rateLabel = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
-
-/** The offered rates, and the line's own if it differs. */
-const rateOptions = (own: string) =>
-  [...new Set([...OFFERED_VAT_RATES.map(String), own])].map((value) => ({ value, label: rateLabel(Number(value)) }));
-
 const netOf = (line: LineValues): number => {
   const counted = domainLine(line);
   return lineIssue(counted) === null ? lineAmounts(counted).netCents : 0;
@@ -32,15 +27,19 @@ const netOf = (line: LineValues): number => {
 
 interface LineProps {
   readonly form: AnyForm;
-  readonly place: number;
+  readonly rank: number;
   readonly line: LineValues;
   readonly currency: string;
+  /** What the agency says of VAT for all its lines. */
+  readonly place: VatPlace;
   /** The document takes products from stock, or becomes one that does. */
   readonly fromStock: boolean;
 }
 
-const Amount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>) => {
-  const path = `items.${place}`;
+type PartProps = Pick<LineProps, 'form' | 'rank' | 'line'>;
+
+const Amount = ({ form, rank, line }: PartProps) => {
+  const path = `items.${rank}`;
   return line.unit === 'hour' ? (
     <DurationField label="Durée" hideLabel live {...form.getInputProps(`${path}.minutes`)} />
   ) : (
@@ -48,8 +47,8 @@ const Amount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>
   );
 };
 
-const Discount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>) => {
-  const path = `items.${place}`;
+const Discount = ({ form, rank, line }: PartProps) => {
+  const path = `items.${rank}`;
   const value = form.getInputProps(`${path}.discount`);
   return (
     <span className={classes.discount}>
@@ -71,9 +70,9 @@ const errorOf = (form: AnyForm, path: string) =>
 const mayBeProduct = ({ category, serviceIds, unit, itemType }: LineValues): boolean =>
   itemType === 'product' || (unit !== 'hour' && category === null && serviceIds.length === 0);
 
-const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
-  const path = `items.${place}`;
-  const name = line.label || `Ligne ${place + 1}`;
+const Line = ({ form, rank, line, currency, place, fromStock }: LineProps) => {
+  const path = `items.${rank}`;
+  const name = line.label || `Ligne ${rank + 1}`;
   return (
     <li className={classes.line} aria-label={name}>
       <span className={classes.what}>
@@ -87,14 +86,23 @@ const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
             {fromStock ? <StockPick form={form} path={path} line={line} /> : null}
           </span>
         ) : null}
+        {namesArticle(line.vat) ? (
+          <TextField
+            label="Article d’exonération"
+            maxLength={120}
+            required={line.vat === 'E'}
+            placeholder="art. 261, 4-4° a du CGI"
+            {...form.getInputProps(`${path}.vatExemption`)}
+          />
+        ) : null}
       </span>
-      <Amount form={form} place={place} line={line} />
+      <Amount form={form} rank={rank} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
       <PriceField label="Prix unitaire HT" hideLabel live placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
-      <Discount form={form} place={place} line={line} />
-      <SelectField label="TVA" hideLabel required options={rateOptions(line.vat)} {...form.getInputProps(`${path}.vat`)} />
+      <Discount form={form} rank={rank} line={line} />
+      <SelectField label="TVA" hideLabel required options={vatChoices(line.vat, place)} {...form.getInputProps(`${path}.vat`)} />
       <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>
-      <button type="button" className={shared.remove} aria-label={`Retirer ${name}`} onClick={() => form.removeListItem('items', place)}>
+      <button type="button" className={shared.remove} aria-label={`Retirer ${name}`} onClick={() => form.removeListItem('items', rank)}>
         <IconTrash size={17} aria-hidden="true" />
       </button>
     </li>
@@ -103,15 +111,14 @@ const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
 
 const HEADS = ['Désignation', 'Quantité', 'Unité', 'Prix HT', 'Remise', 'TVA', 'Net HT'];
 
-export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency'> {
-  readonly vat: string;
+export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency' | 'place'> {
   readonly fromStock?: boolean;
 }
 
-export const InvoiceLines = ({ form, currency, vat, fromStock = true }: InvoiceLinesProps) => {
+export const InvoiceLines = ({ form, currency, place, fromStock = true }: InvoiceLinesProps) => {
   const { items } = form.getValues() as { items: LineValues[] };
   const groups = groupsOf(items);
-  const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? vat, items.at(-1)?.unit));
+  const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? usualVatChoice(place), items.at(-1)?.unit));
   return (
     <section className={classes.lines} aria-label="Lignes">
       {items.length > 0 ? (
@@ -121,22 +128,22 @@ export const InvoiceLines = ({ form, currency, vat, fromStock = true }: InvoiceL
           ))}
         </div>
       ) : null}
-      {groups.map(({ site, places }) => (
+      {groups.map(({ site, places: ranks }) => (
         <div key={site ?? ''}>
           {site !== null || groups.length > 1 ? (
             <h3 className={classes.site}>
               {site ?? 'Sans site'}
               <span>
                 {signedMoney(
-                  places.reduce((sum, place) => sum + netOf(items[place]!), 0),
+                  ranks.reduce((sum, rank) => sum + netOf(items[rank]!), 0),
                   currency,
                 )}
               </span>
             </h3>
           ) : null}
           <ul className={classes.rows}>
-            {places.map((place) => (
-              <Line key={items[place]!.key} form={form} place={place} line={items[place]!} currency={currency} fromStock={fromStock} />
+            {ranks.map((rank) => (
+              <Line key={items[rank]!.key} form={form} rank={rank} line={items[rank]!} currency={currency} place={place} fromStock={fromStock} />
             ))}
           </ul>
         </div>

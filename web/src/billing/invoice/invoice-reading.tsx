@@ -1,4 +1,5 @@
 // A read-only document: facts, lines by site, totals, payments, corrections; for the agency and for its customer.
+import { choiceLabel, choiceOfVat } from '@vigie/domain/billing/law/vat-choice.ts';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.ts';
@@ -24,6 +25,9 @@ const priceText = ({ unitPriceE3 }: Pick<InvoiceItem, 'unitPriceE3'>, currency: 
   const text = signedMoney(Math.floor(unitPriceE3 / 10), currency);
   return thousandths === 0 ? text : text.replace(/(,\d\d)/, `$1${thousandths}`);
 };
+
+/** A draft may still leave its reason to the agency; a numbered line names its own. */
+const DRAFTED = { holidayLocale: '', franchise: false };
 
 type ShownItem = Omit<InvoiceItem, 'id'>;
 
@@ -66,10 +70,11 @@ export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[
                   <th scope="row">
                     {item.label}
                     {item.description ? <small>{item.description}</small> : null}
+                    {item.vatExemption ? <small>TVA : {item.vatExemption}</small> : null}
                   </th>
                   <td data-figure>{quantityText(item)}</td>
                   <td data-figure>{priceText(item, currency)}</td>
-                  <td data-figure>{String(item.vatBasisPoints / 100).replace('.', ',')} %</td>
+                  <td data-figure>{choiceLabel(choiceOfVat(item), DRAFTED)}</td>
                   <td data-figure>{signedMoney(item.netCents, currency)}</td>
                 </tr>
               ))}

@@ -1,7 +1,10 @@
 // The last confirmation before a draft becomes a legal document.
 import { Stack } from '@mantine/core';
+import { agencyPaths } from '../../paths/agency.paths.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { askedOfProspect } from '../ask-prospect.ts';
 import { billingApi, type InvoiceFile } from '../api.ts';
 import { signedMoney } from './invoice-words.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -22,7 +25,11 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
     check={({ date }) => ({ date: date ? null : 'Obligatoire' })}
     topics={['invoices']}
     success="Document validé et numéroté"
-    onSubmit={({ date }) => billingApi.validate({ params: { id: invoice.id }, body: { version: invoice.version, ...(date ? { date } : {}) } })}
+    onSubmit={({ date }) =>
+      askedOfProspect((client) =>
+        billingApi.validate({ params: { id: invoice.id }, body: { version: invoice.version, client, ...(date ? { date } : {}) } }),
+      )
+    }
     onSaved={onDone}
     onClose={onClose}
   >
@@ -33,6 +40,7 @@ export const ValidateDialog = ({ invoice, onDone, onClose }: ValidateDialogProps
           {invoice.newNumber}, sauf si un autre est validé avant lui.
         </p>
         <p>C’est définitif : les montants seront verrouillés et le PDF conservé. Une erreur se corrige alors par un avoir.</p>
+        {form.errors['agency'] ? <AppLink to={agencyPaths.agency()}>Compléter l’identité de l’agence</AppLink> : null}
         <DateField label="Date d’émission" required max={today()} {...form.getInputProps('date')} />
       </Stack>
     )}

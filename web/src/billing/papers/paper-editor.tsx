@@ -1,10 +1,10 @@
 // Edits an estimate or a purchase order: its addressee, its lines, live totals, the printed page beside it.
 import { TagsInput } from '@mantine/core';
 import { useRef } from 'react';
-import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
+import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { today } from '../../shared/format/dates.ts';
-import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
+import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -128,11 +128,9 @@ export const PaperEditor = (props: PaperEditorProps) => {
   const { face, paper, onReload, onClose } = props;
   const { model, submit } = usePaperForm(props);
   const { form } = model;
-  const { data: agency } = useAgencyProfile();
-  const { currency = 'EUR', holidayLocale = 'FR' } = agency ?? {};
+  const { currency, place } = useVatPlace();
   const mayValidate = useCan(face.rights.edit);
   const values = form.getValues();
-  const vat = String(ordinaryVatRate(holidayLocale));
   return (
     <DocumentFrame
       title={paper ? paper.name || nameOf(paper) : face.fresh}
@@ -150,8 +148,8 @@ export const PaperEditor = (props: PaperEditorProps) => {
       )}
     >
       <Head form={form} paper={paper} />
-      <SavedPicks form={form} vat={vat} />
-      <InvoiceLines form={form} currency={currency} vat={vat} fromStock={face.kind === 'estimate'} />
+      <SavedPicks form={form} vat={usualVatChoice(place)} />
+      <InvoiceLines form={form} currency={currency} place={place} fromStock={face.kind === 'estimate'} />
       <TotalsTable totals={totalsOf(values)} currency={currency} />
       <Tail form={form} />
     </DocumentFrame>

@@ -1,10 +1,11 @@
 // One recurring invoice: its customer, its rhythm with the next days, its lines, and the invoices made from it.
 import { useRef } from 'react';
-import { ordinaryVatRate } from '@vigie/domain/billing/law/vat-rate.ts';
+import { usualVatChoice } from '@vigie/domain/billing/law/vat-choice.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
+import { askedOfProspect } from '../ask-prospect.ts';
+import { useVatPlace } from '../use-vat-place.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -94,12 +95,15 @@ function useRecurrenceForm({ recurrence, onClose }: EditorProps) {
     topics: ['recurrences', 'invoices'],
     success: 'Abonnement enregistré',
     onSubmit: (values, { version }) =>
-      recurrencesApi.save({
-        body: {
-          ...callOf(values),
-          ...(recurrence ? { id: recurrence.id, version: version ?? recurrence.version } : { newId: newId.current }),
-        },
-      }),
+      askedOfProspect((client) =>
+        recurrencesApi.save({
+          body: {
+            ...callOf(values),
+            ...(recurrence ? { id: recurrence.id, version: version ?? recurrence.version } : { newId: newId.current }),
+            client,
+          },
+        }),
+      ),
     onSaved: onClose,
   });
 }
@@ -114,11 +118,9 @@ const Editor = (props: EditorProps) => {
   const { recurrence, onReload, onClose } = props;
   const model = useRecurrenceForm(props);
   const { form } = model;
-  const { data: agency } = useAgencyProfile();
-  const { currency = 'EUR', holidayLocale = 'FR' } = agency ?? {};
+  const { currency, place } = useVatPlace();
   const mayPreview = useCan('createInvoices', 'editInvoices');
   const values = form.getValues();
-  const vat = String(ordinaryVatRate(holidayLocale));
   const ready = Object.values(problemsOf(values.startAt ?? '', recurrence)(values)).every((text) => text === null);
   return (
     <DocumentFrame
@@ -140,8 +142,8 @@ const Editor = (props: EditorProps) => {
     >
       <Head form={form} known={recurrence} />
       <Days days={nextDays(values, recurrence)} />
-      <SavedPicks form={form} vat={vat} />
-      <InvoiceLines form={form} currency={currency} vat={vat} />
+      <SavedPicks form={form} vat={usualVatChoice(place)} />
+      <InvoiceLines form={form} currency={currency} place={place} />
       <TotalsTable totals={totalsOf(values)} currency={currency} />
       <div className={dialog.fields}>
         <DiscountFields form={form} />

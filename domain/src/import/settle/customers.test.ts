@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dryRun } from '../run/dry-run.ts';
+import { recogniseWorkbook } from '../recognise/sheets.ts';
+import { nothingExists } from './existing.ts';
+import { remarkText } from './row.ts';
+
+const today = '2026-11-21';
+
+test('terms beyond art. L441-10 C. com. come in at the ceiling, and the row says so; a private person keeps theirs', () => {
+  const rows = [
+    ['Client', 'Type', 'Ville', 'Conditions de règlement'],
+    ['Halles du Port', 'Entreprise', 'Sète', '90 jours'],
+    ['Foncière Nord', 'Entreprise', 'Lille', '60 jours fin de mois'],
+    ['Docks', 'Entreprise', 'Brest', '60 jours'],
+    ['Mme Delacroix', 'Particulier', 'Albi', '90 jours'],
+  ];
+  const { customers } = dryRun(recogniseWorkbook([{ name: 'Clients', rows }], today), nothingExists, today);
+  expect(customers.map(({ status, draft }) => [status, draft!.settlementPeriod, draft!.settlementPeriodDays])).toEqual([
+    ['ready', 'days', 60],
+    ['ready', 'daysThenEndOfMonth', 45],
+    ['ready', 'days', 60],
+    ['ready', 'days', 90],
+  ]);
+  expect(customers.map(({ warnings }) => warnings.map(remarkText))).toEqual([
+    [
+      'Conditions de règlement : Entre professionnels, le délai de paiement ne dépasse pas 60 jours (art. L441-10 C. com.) : « 90 jours » devient 60 jours',
+    ],
+    [
+      'Conditions de règlement : Entre professionnels, le délai de paiement ne dépasse pas 45 jours fin de mois (art. L441-10 C. com.) : « 60 jours fin de mois » devient 45 jours fin de mois',
+    ],
+    [],
+    [],
+  ]);
+});

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { mount } from '../../../test/mount.tsx';
+import { refuse, serve, type Server } from '../../../test/server.ts';
+import { owner } from '../../../test/visitor.ts';
+import { ValidateDialog, type ValidateDialogProps } from './validate-dialog.tsx';
+
+const INVOICE = {
+  id: '00000000-0000-7000-8000-0000000000e1',
+  type: 'invoice',
+  date: '2026-11-20',
+  version: 1,
+  customer: { id: '00000000-0000-7000-8000-0000000000c1', name: 'Dépôt Garonne' },
+  totalCents: 25_200,
+  currency: 'EUR',
+  newNumber: 'FA-2026-00001',
+} as ValidateDialogProps['invoice'];
+const submit = page.getByRole('button', { name: 'Valider définitivement' });
+
+let server: Server;
+beforeEach(() => {
+  server = serve();
+});
+
+test('what the law wants of the agency is named, with the way to its screen', async () => {
+  const message = 'Complétez l’identité de l’agence, il manque le capital social';
+  server.on(billing.validate, () => refuse(422, { code: 'shared.invalid', message, errors: { agency: message } }));
+  await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await submit.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message);
+  await expect
+    .element(page.getByRole('link', { name: 'Compléter l’identité de l’agence' }))
+    .toHaveAttribute('href', expect.stringMatching(/params.agency$/));
+});
+
+test('a prospect is asked about before the number (C-029/invoice)', async () => {
+  const sent = server.on(billing.validate, () => refuse(409, { code: 'billing.prospect', message: 'Ce client est encore un prospect' }));
+  await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await submit.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Facturer et en faire un client' }).click();
+  await expect.poll(() => sent.map(({ body }) => body.client)).toEqual([false, true]);
+});
