@@ -1,4 +1,4 @@
-// Opens a whole server for one test file: its own database, a fixed clock, agencies with a person of each kind, and calls as any of them.
+// Opens a whole server for one test file: its own database, a fixed clock, agencies with people of each kind, and calls by them.
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

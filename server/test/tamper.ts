@@ -1,5 +1,5 @@
-// Does in tests what somebody with all rights on the database's machine could do to a logbook: past row-level security and triggers, but without the
-// key.
+// Does in tests what somebody with all rights on the database's machine could do to a logbook. It bypasses row-level security and triggers, but has
+// no key.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ async function validated(a: TestAgency, id: string): Promise<void> {
   expect((await t.call(calls.validate, { as: a.manager, params: { id }, body: {} })).status).toBe(200);
 }
 
-/** An invoice of a day, and for some of them a later credit note of the whole or a part, all by the product's calls. */
+/** An invoice of a day, sometimes with a later credit note of the whole or a part. All are made by the product's calls. */
 async function billed(a: TestAgency, seed: number): Promise<Counted[]> {
   const chance = chanceFrom(seed);
   const counted: Counted[] = [];

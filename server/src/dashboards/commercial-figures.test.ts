@@ -8,7 +8,7 @@ import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
-// The clock stands at 21 November 2026, 10:00 in Paris.
+// The clock is at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
 const figures = async (as: TestPerson, query: object = {}) => (await t.call(contract.dashboards.read, { as, query })).body;
 

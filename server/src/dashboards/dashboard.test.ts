@@ -12,7 +12,7 @@ import { figureKeys } from '@vigie/domain/dashboards/figures.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
-// The clock stands at 21 November 2026, 10:00 in Paris.
+// The clock is at 21 November 2026, 10:00 in Paris.
 const t = await openTestHouse();
 const { read } = contract.dashboards;
 

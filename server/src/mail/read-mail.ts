@@ -25,7 +25,7 @@ async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'ac
   return row;
 }
 
-/** The only case in which somebody else reads the link: without a mail server, the owner of the agency that opened the account hands it over. */
+/** The only case in which somebody else reads the link. Without a mail server, the owner of the agency that opened the account hands it over. */
 async function textFor({ house, actor, person, agencyId }: ReadCall, row: MailRow): Promise<MailText> {
   const shown = { html: row.html, text: row.textBody };
   if (!carriesSecretLink(row.template)) return shown;

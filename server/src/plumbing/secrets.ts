@@ -1,5 +1,5 @@
-// Keeps keys that are created at the first start and stored in the database, sealed with the machine's key and shared by all server processes. Also
-// seals sensitive columns.
+// Keeps keys in the database, sealed with the machine's key. They are created at the first start, and all server processes share them. Also seals
+// sensitive columns.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';

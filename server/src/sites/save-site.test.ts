@@ -72,7 +72,7 @@ describe('a new site', () => {
     });
   });
 
-  test('may have another zone and calendar than its postcode’s, and start inactive', async () => {
+  test('may choose another zone and calendar than its postcode’s, and start inactive', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, {
       as: a.manager,

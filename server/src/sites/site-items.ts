@@ -1,4 +1,4 @@
-// Reads the keys, alarms and items of a site in order, and writes them as whole lists in which known lines keep their id.
+// Reads the keys, alarms and items of a site in order. Writes them as whole lists in which known lines keep their id.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -1,4 +1,4 @@
-// Tests access to the second agency's rows from the first: each kind of person names them in each place, and unknown identifiers as well.
+// Tests access to the second agency's rows from the first. Each kind of person names them in each place, and unknown identifiers as well.
 import { seen, tell, type Told } from './ask.ts';
 import { answerFor, inputOf, isChosen, kindOf, type AskerKind } from './cases.ts';
 import { withId, type Identifier, type Input } from './identifiers.ts';

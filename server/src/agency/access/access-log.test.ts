@@ -136,7 +136,7 @@ describe('positions', () => {
     expect(await told(world)).toEqual([[world.owner.userId, world.guard.agentId, 'position', 'field.alerts']]);
   });
 
-  test('of the logbook and of a round leave a line for the desk, a colleague and a customer, but not for the guard’s own phone', async () => {
+  test('of the logbook and of a round leave a line for the desk, a colleague and a customer, not for the guard’s phone', async () => {
     const world = await walked();
     expect(await told(world)).toEqual([]);
     await t.call(contract.field.serviceEvents, { as: world.guard, via: 'agent', params: { id: world.service.id }, body: {} });

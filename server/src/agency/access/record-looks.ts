@@ -1,4 +1,4 @@
-// Records who received sensitive data of whom, in the answer's transaction: one line per person, matter and call in each quarter of an hour.
+// Records who received sensitive data of whom, in the answer's transaction. Each person, matter and call gets one line per quarter of an hour.
 import type { Looks } from '@vigie/contract/shared/looks.ts';
 import { accessLines } from '@vigie/db/tables/access.ts';
 import type { Tx } from '@vigie/db/door.ts';

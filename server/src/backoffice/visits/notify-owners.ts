@@ -1,4 +1,4 @@
-// Notifies the owners of an agency, in the bell and by mail, that the platform's people request a visit, are there, or were there.
+// Notifies an agency's owners, in the bell and by mail, of visits by the platform's people: requested, open and ended ones.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';

@@ -1,4 +1,4 @@
-// Verifies a sealed document for anybody, by its code or by the fingerprint of a file: no account, no list, nothing beyond the document.
+// Verifies a sealed document for anybody, by its code or by a file's fingerprint. There is no account, no list, and nothing beyond the document.
 import { eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { sealedDocuments } from '@vigie/db/tables/seals.ts';

@@ -53,7 +53,7 @@ function idOf({ query }: Call, rank: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** An existing identifier must be this person's own with exactly the same bytes (a phone that lost the reply), or the file is refused. */
+/** An existing identifier must belong to this person and these same bytes (a phone that lost the reply). Otherwise the file is refused. */
 function demandSame(house: House, there: FileRow | undefined, sent: NewRow): FileRow {
   if (!there || there.userId !== sent.userId) throw refusal(transportErrors, 'shared.duplicate');
   if (there.sha256 !== sent.sha256) throw refusal(uploadErrors, 'documents.other_bytes');

@@ -1,4 +1,4 @@
-// Handles a guard's part in a service that today's plan does not assign to them: finds it, opens it by the plan that they knew, writes it.
+// Handles a guard's part in a service that today's plan does not assign to them. It opens the part by the plan that they knew, and writes it.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { contestedParts } from '@vigie/db/tables/field/contested.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';

@@ -1,4 +1,4 @@
-// Settles a message without a place for the desk: attaches it to a site's logbook in its author's name, or dismisses it with a reason.
+// Settles a message without a place for the desk. Attaches it to a site's logbook in its author's name, or dismisses it with a reason.
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { contestedMessages } from '@vigie/db/tables/field/contested.ts';

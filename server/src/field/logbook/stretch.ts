@@ -1,4 +1,4 @@
-// Reads a stretch of the logbook of a site or of the whole agency: checks entries in order and sums them up in one hash.
+// Reads a stretch of the logbook of a site or of the whole agency. Checks entries in order and sums them up in one hash.
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';

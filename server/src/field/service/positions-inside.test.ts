@@ -1,4 +1,4 @@
-// Tests that no position is outside a begun, unpaused service of its guard: the database refuses it, use-cases omit it, later changes remove it.
+// Tests that no position is outside a begun, unpaused service of its guard. The database refuses it, use-cases omit it, later changes remove it.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';

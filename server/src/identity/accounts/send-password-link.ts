@@ -1,4 +1,4 @@
-// Sends a new link to a member who can no longer sign in: by mail, or handed over by the owner without a mail server.
+// Sends a new link to a member who can no longer sign in. Without a mail server the owner hands it over.
 import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';

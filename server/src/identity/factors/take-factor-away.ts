@@ -1,5 +1,5 @@
-// Removes the second factor of a person who has lost it: the owner for their people, the platform for an owner, the operator for anybody. The person
-// is notified, and the agency's trail records it.
+// Removes a lost second factor: the owner for their people, the platform for an owner, the operator for anybody. The person is notified, and the
+// agency's trail records it.
 import { eq } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';

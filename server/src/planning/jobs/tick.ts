@@ -52,7 +52,7 @@ async function write(tx: Tx, agencyId: string, service: ServiceTableRow, step: S
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
-/** A stop can be visited until its circuit has ended: one time per circuit, including its extensions. */
+/** A stop can be visited until its circuit has ended: one end per circuit, extensions included. */
 async function endsOfCircuits(tx: Tx, agencyId: string, rows: readonly ServiceTableRow[]): Promise<Map<string, number>> {
   const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))];
   if (ids.length === 0) return new Map();

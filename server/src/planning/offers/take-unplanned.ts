@@ -1,4 +1,4 @@
-// Lets a guard take a free place (F-012): locks the service, judges the guard as for an offer, then assigns it or asks the desk.
+// Lets a guard take a free place (F-012). Locks the service, judges the guard as for an offer, then assigns it or asks the desk.
 import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';

@@ -1,4 +1,4 @@
-// Writes the workbook of a board: one sheet as shown, rows × days, and one with a line per service to count and filter.
+// Writes the workbook of a board: one sheet as shown, rows × days, and one with a line per service.
 import { activityTypes } from '@vigie/domain/planning/service.ts';
 import { serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';

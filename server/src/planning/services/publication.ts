@@ -64,7 +64,7 @@ const noted = ({ tx, agencyId }: Telling, serviceId: string, agentIds: readonly 
       and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, serviceId), inArray(serviceAssignments.agentId, [...agentIds])),
     );
 
-/** Restored to its published state: agents who were notified already know it. */
+/** Restored to its published state, which the agents who were notified of it still know. */
 async function takeBack(call: Telling, serviceId: string, was: PublishedVersion): Promise<void> {
   for (const { id, notifiedAt } of was.agents) if (notifiedAt !== null) await noted(call, serviceId, [id], notifiedAt);
   await forget(call, [serviceId]);

@@ -123,8 +123,8 @@ const words = (stops: readonly Stop[]): string =>
   );
 
 /**
- * A service changes version with its agents, a circuit with its stops, although its own row stays. Otherwise a planner's older form would remove a
- * guard who took a place meanwhile.
+ * A service counts as changed with its agents, a circuit with its stops, although its own row stays the same. Otherwise a planner's older form would
+ * remove a guard who took a place meanwhile.
  */
 function isAnother({ stops, assignments }: ServiceRecord, draft: ServiceDraft): boolean {
   const { added, removed } = assignmentChange(assignments, draft.agentIds);

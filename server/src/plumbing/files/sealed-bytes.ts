@@ -1,6 +1,6 @@
 // Seals a file in parts, so that a stream opens while it is read, and a middle part opens without the earlier ones. A sealed file is a mark, a salt,
 // and parts of 64 KiB, each with its tag (AES-256-GCM). The key is derived from the agency's key and the salt, for this file alone. The nonce of a
-// part is its number and whether it is the last, so that none can be moved, repeated or cut off.
+// part is its number and whether it is the last. So no part can be moved, repeated or cut off.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ByteRange } from './storage.ts';
 

@@ -75,7 +75,8 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
       if (/\.mjs(?:\.br|\.gz)?$/.test(path)) response.header('content-type', 'text/javascript; charset=utf-8');
     },
   });
-  // The plugin's own route lists a folder for each part of each address (3 ms with a thousand files), because some file systems ignore case.
+  // The plugin's own route lists a folder for each part of each address, because some file systems ignore case. That takes 3 ms with a thousand
+  // files.
   app.get('/*', (request, reply) => reply.sendFile(request.url.replace(/[?#].*$/s, '')));
 }
 

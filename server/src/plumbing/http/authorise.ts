@@ -58,7 +58,7 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
 export const sideOf = <V extends Via>(spec: EndpointSpec, actor: Pick<Actor, 'kind'>, via: V): V | 'agent' =>
   via === 'agency' && actor.kind === 'agent' && spec.access.scope === 'scoped' && spec.access.agent !== undefined ? 'agent' : via;
 
-/** A call of the desk alone is open to a person of kind `agent` with a right beyond those of the field, or where its description says so. */
+/** A person of kind `agent` needs a right beyond those of the field for a call of the desk alone, unless its description says otherwise. */
 function demandDesk(spec: EndpointSpec, actor: Actor, needed: RightsNeeded | undefined): void {
   if (actor.kind !== 'agent' || spec.agentsToo) return;
   if (needed === 'member' || !needed?.some((right) => !isFieldRight(right) && has(actor, right))) throw notFound();

@@ -1,4 +1,4 @@
-// Seals the full text of a mail with a secret link beside its public text, and opens it to send it or hand it over.
+// Seals the full text of a mail with a secret link, beside its public text. Opens it to send it or hand it over.
 import type { House } from '../house.ts';
 import type { RenderedMail } from './render.ts';
 

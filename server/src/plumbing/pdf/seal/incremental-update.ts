@@ -1,4 +1,4 @@
-// Appends to a PDF without changing an existing byte: new and changed objects, their table, and a trailer that refers to the former one.
+// Appends to a PDF without changing an existing byte. Adds new and changed objects, their table, and a trailer that refers to the former one.
 
 export class PdfStructureError extends Error {
   override readonly name = 'PdfStructureError';

@@ -1,4 +1,4 @@
-// Implements the payment provider of test mode, where no money moves: the same port as the real one, with the provider's own test numbers.
+// Implements the payment provider of test mode, where no money moves. It has the same port as the real one, and the provider's own test numbers.
 import type { Database, Tx } from '@vigie/db/door.ts';
 import type { Clock } from '../../../plumbing/clock.ts';
 import { ForgedEvent, MethodRefused, ProviderSilent, type ChargeState, type PaymentProvider, type ProviderMethod } from '../provider.ts';
