@@ -68,7 +68,7 @@ describe('automatic planning', () => {
     expect(errors).toEqual([]);
   });
 
-  test('when a colleague has changed a service meanwhile, nothing is saved and a message says so', async () => {
+  test('nothing is saved when a colleague has changed a service meanwhile, and a message says so', async () => {
     await openFilling();
     await press('Chercher un planning');
     await dialog().getByRole('button', { name: 'Pourvoir 5 places' }).waitFor({ timeout: 70_000 });

@@ -1,5 +1,4 @@
-// A circuit from the planner's screen to the guard's phone and back: three sites, a week of them, one night walked, and what the agency sees
-// of it.
+// A circuit from the planner's screen to the guard's phone and back: three sites, a week of them, one night walked, and the desk's view of it.
 import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';

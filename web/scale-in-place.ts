@@ -1,13 +1,14 @@
-// A build step: sheets name the steps of the scale (src/styles/scale.css), what is built bears their values, so that names weigh nothing on a slow line.
+// A build step: replaces the names of the scale's steps (src/styles/scale.css) by their values, so that the names add no weight on a slow
+// network.
 //
-// Measures of the window's parts (--v-header, --v-photo …) stay names: a screen may change them.
+// Measures of the window's parts (--v-header, --v-photo …) stay names, because a screen may change them.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const STEP = /^\s*(--v-(?:space|size|text|leading|radius|stroke|layer)[\w-]*):\s*([^;]+);/gm;
 const stepsOf = (sheet: string): ReadonlyMap<string, string> => new Map([...sheet.matchAll(STEP)].map(([, name = '', value = '']) => [name, value]));
 
-/** The sheet with the values of these steps in the place of their names. */
+/** The style sheet with the values of these steps instead of their names. */
 export function withValues(sheet: string, scale: string): string {
   const steps = stepsOf(scale);
   return sheet.replaceAll(/var\((--v-[\w-]+)\)/g, (whole, name: string) => steps.get(name) ?? whole);

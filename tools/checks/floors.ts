@@ -1,5 +1,5 @@
-// Refuses an import that a floor may not make, a dependency that its package does not declare, a room that uses a higher one, a barrel file,
-// and a crowded folder.
+// Refuses an import that a floor may not make, and a dependency that its package does not declare. Also refuses a room that uses a higher one,
+// a barrel file, and a crowded folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { stillClimbing } from './arrows.data.ts';

@@ -1,4 +1,4 @@
-// Checks that the map counts each pair of files once, leaves tests and shared folders out, and does not depend on the order of the code.
+// Checks that the map counts each pair of files once and leaves tests and shared folders out. The order of the code must not matter.
 import { expect, test } from 'vitest';
 import { parseModule } from '../graph/parse-module.ts';
 import type { Project } from '../graph/project.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The service worker: the shell without a network, notifications, and the field outbox's turn to send.
+// The service worker: serves the shell without a network, shows notifications, and sends the field outbox.
 //
 // It never calls skipWaiting by itself: the page asks the person first.
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -14,7 +14,7 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
 
 const RUNTIME = 'vigie-rare-assets';
-/** Maps, charts and the editor are not in the precache: kept when first used, their names carry a hash. */
+/** Maps, charts and the editor are not precached. They are cached at first use, since their names contain a hash. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/'),
   async ({ request }) => {
@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
 interface PushMessage {
   readonly title?: string;
   readonly body?: string;
-  /** Hash path of the screen that the notification is about. */
+  /** Hash path of the notification's screen. */
   readonly href?: string;
   readonly tag?: string;
 }

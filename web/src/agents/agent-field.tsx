@@ -1,4 +1,4 @@
-// Picks an agent: plannable ones unless told otherwise. People with the right can add one here (A-270, F-252).
+// Picks an agent, by default a plannable one. People with the right can add one here (A-270, F-252).
 import { useMemo, useState } from 'react';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { useActor } from '../shared/session/use-session.ts';

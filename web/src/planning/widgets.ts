@@ -1,4 +1,4 @@
-// What a dashboard can show of the planning.
+// Dashboard widgets for the planning.
 import { ActivityType } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../paths/planning.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';

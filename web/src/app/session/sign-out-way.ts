@@ -1,4 +1,4 @@
-// Decides what stands between « Se déconnecter » and signing out: a running service, unsent data, a missing network. Pure.
+// Decides what prevents signing out by « Se déconnecter »: a running service, unsent data, a missing network. Pure.
 import { elements } from '../../shared/offline/summary.ts';
 
 export interface Leaving {

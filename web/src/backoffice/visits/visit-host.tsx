@@ -1,5 +1,4 @@
-// The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for the agency's consent where it is
-// required.
+// The dialog « Visite du support »: why a platform user enters an agency, what is recorded, and the wait for any required consent.
 import { Button, Loader } from '@mantine/core';
 import { reasonIssue, visitReason } from '@vigie/domain/backoffice/visit.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -48,7 +48,7 @@ export const SecondStepForm = (props: SecondStepFormProps) => {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, go } = useWays(props);
-  // Focuses the code field, so that the person can go on typing, unless a passkey comes first.
+  // The person has just typed the password and can go on typing, unless the passkey button comes first.
   useEffect(() => {
     if (step.totp) field.current?.focus();
   }, [step.totp]);

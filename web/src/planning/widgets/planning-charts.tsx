@@ -1,4 +1,4 @@
-// Charts of the planning: services by status, planned hours beside the period before, absences by reason.
+// Charts of the planning: services by status, planned hours beside the previous period, absences by reason.
 import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
 import type { ChartSettings, HourMetric } from '@vigie/domain/dashboards/chart-settings.ts';
 import { formatDay } from '../../shared/format/dates.ts';
@@ -27,7 +27,7 @@ export const ServicesWidget = ({ label, config, days }: WidgetProps) => (
 );
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
-/** «12» for a day, «nov.» for a month; where the period is shorter than the one before, the day of that one. */
+/** «12» for a day, «nov.» for a month. Where the period is shorter than the previous one, the previous one's day. */
 const stepName = (at: string): string => (at.length > 7 ? String(Number(at.slice(8, 10))) : monthName.format(Date.parse(`${at}-01`)));
 
 const spanOf = (steps: readonly (string | null)[]): string => {
@@ -46,7 +46,7 @@ const METRICS: Readonly<
 };
 const isMetric = (name: string): name is HourMetric => Object.hasOwn(METRICS, name);
 
-/** Each metric, and beside it what it was before, unless the metrics are compared with each other. */
+/** Each metric beside its previous value, unless the metrics are compared with each other. */
 function hourSeries(series: readonly Step[], { metrics, comparison }: ChartSettings): ChartSeries[] {
   const chosen = metrics?.filter(isMetric) ?? ['planned' as const];
   const named = (metric: HourMetric, days: string): string => (chosen.length > 1 ? `${METRICS[metric].label}, ${days}` : days);

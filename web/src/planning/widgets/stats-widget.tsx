@@ -1,4 +1,4 @@
-// The day in figures: services, what runs, what is late, what nobody holds, who is engaged.
+// The day in figures: services, running ones, late ones, vacant ones, agents assigned.
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';

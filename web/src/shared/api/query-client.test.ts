@@ -4,7 +4,7 @@ import { invalidate, queryClient } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-/** A query whose answers the test releases by hand. Records what each call was asked. */
+/** A query whose requests stay pending until the test answers them. */
 function question(key: readonly string[]) {
   const askings: ((value: string) => void)[] = [];
   return { askings, options: { queryKey: key, queryFn: () => new Promise<string>((resolve) => askings.push(resolve)) } };

@@ -1,4 +1,4 @@
-// Puts sites on the map, one after the other: the map begins at the town, a click places the pin, « Placer ici » goes on to the next.
+// Puts sites on the map, one after the other. The map begins at the town, a click places the pin, « Placer ici » goes on to the next.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -196,7 +196,7 @@ const Confirmation = ({
     });
     if (!done) return;
     onClose();
-    // The address without an id means the running service, of which there is none now. What was done stays on the screen.
+    // The address without an id means the running service, and none runs now. What was done stays on the screen.
     if (!isStop) go(fieldPaths.serviceActif({ id: here.id }), {}, { replace: true });
   };
   return (

@@ -1,4 +1,4 @@
-// Exports a list as an Excel workbook: rows are fetched page by page with the list's own request, and the file is written in the browser.
+// Exports a list as an Excel workbook. Rows are fetched page by page with the list's own request, and the file is written in the browser.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import type { SheetCell, SheetColumn, SheetKind } from '../../export/workbook.ts';
 import { wallOf } from '../../format/dates.ts';
