@@ -59,6 +59,7 @@ describe('settings', () => {
     await main.getByLabel('Circuits au planning').fill('#112233');
     await main.getByLabel('Interventions au planning').fill('#445566');
     await choose(main, page, /^Règlement des heures/, 'Trimestriel');
+    await main.getByLabel(/^Accord qui fonde/).fill('Accord d’entreprise du 12/03/2026');
     await main.getByRole('button', { name: 'Enregistrer' }).click();
     await says(page, 'Vos paramètres ont bien été pris en compte');
     await page.reload();

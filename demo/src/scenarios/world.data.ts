@@ -202,4 +202,5 @@ export const absenceIdeas: readonly { readonly typeKey: string; readonly days: n
   { typeKey: 'childSick', days: 1, comment: '' },
   { typeKey: 'unavailable', days: 2, comment: 'Examens' },
   { typeKey: 'holidayRecovery', days: 1, comment: '' },
+  { typeKey: 'nightRest', days: 1, comment: 'Repos pris sur le compteur de nuit' },
 ];

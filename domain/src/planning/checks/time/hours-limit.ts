@@ -17,6 +17,7 @@ interface Period {
   readonly window: Interval;
   readonly limit: number;
   readonly name: string;
+  readonly byMonth: boolean;
 }
 
 const FULL_TIME = 'Code du travail, art. L3123-9';
@@ -27,7 +28,7 @@ function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: s
   const from = contract.startDay > first ? contract.startDay : first;
   const until = contract.endDay !== null && contract.endDay < last ? contract.endDay : last;
   const share = (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
-  return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first) };
+  return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first), byMonth: true };
 }
 
 /** The periods of the candidates, each with the limit of the contract in force when they begin. */
@@ -48,7 +49,7 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
       const name = `la semaine du ${formatDay(monday)}`;
       // A week in which a contract ends has two limits: the lower is told, whichever candidate comes last.
       const least = Math.min(weekly, periods.get(`week ${monday}`)?.limit ?? weekly);
-      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: least, name });
+      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: least, name, byMonth: false });
     }
   }
   return [...periods.values()];
@@ -87,12 +88,14 @@ function isPartTimeWeek(agent: AgentCase['agent'], item: Interval, monday: Local
 export function hoursLimit(agentCase: AgentCase): Finding[] {
   const forbidden = fullTimeReached(agentCase);
   const isTold = ({ start, end }: Interval): boolean => forbidden.some(({ window }) => window?.start === start && window.end === end);
-  return [...forbidden, ...beyondContract(agentCase).filter(({ window }) => !window || !isTold(window))];
+  return [...forbidden, ...beyondContract(agentCase, isTold)];
 }
 
-function beyondContract(agentCase: AgentCase): Finding[] {
+/** A week that is forbidden is not told again as one beyond its contract. */
+function beyondContract(agentCase: AgentCase, isTold: (week: Interval) => boolean): Finding[] {
   const { agent, items } = agentCase;
   return periodsOf(agentCase)
+    .filter(({ byMonth, window }) => byMonth || !isTold(window))
     .map((period) => ({ ...period, measured: effectiveMinutesIn(items, period.window) }))
     .filter(({ measured, limit }) => measured > limit)
     .map(({ window, measured, limit, name }) => ({
