@@ -1,7 +1,7 @@
 // What it costs to record who looks: the same product once as it is and once with its marks forgotten, asked in turn.
 import { sql } from 'drizzle-orm';
 import { personalMarks } from '@vigie/contract/shared/personal.ts';
-import { buildApp } from '@vigie/server/plumbing/http/app.ts';
+import { buildApp } from '@vigie/server/build-app.ts';
 import type { openLargeAgency } from './large-agency.ts';
 import { sideBySide } from './measure.ts';
 

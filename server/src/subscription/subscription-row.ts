@@ -3,7 +3,7 @@ import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { SubscriptionRow } from '../agency/subscription.ts';
+import type { SubscriptionRow } from '../plumbing/session/subscription.ts';
 import { lockSubscription } from './payments/records.ts';
 
 /** Held until the end of the transaction; a new one is over already, and grants nothing. */

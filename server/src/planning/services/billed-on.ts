@@ -1,6 +1,6 @@
 // The documents that bear a service already: whoever corrects its hours is told that they stay as they are.
 import type { Tx } from '@vigie/db/door.ts';
-import { billedElsewhere } from '../../billing/billed.ts';
+import { billedElsewhere } from './billed-elsewhere.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 /** Numbered and draft ones, each once, those without a number last; a circuit's are those of its stops. */

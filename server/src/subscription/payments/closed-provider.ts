@@ -1,7 +1,7 @@
 // No provider: no key was given where real agencies work. Methods that were known stay, nothing new is taken, nothing is collected.
 import { refusal } from '../../plumbing/errors.ts';
 import { paymentErrors } from './errors.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '../../plumbing/payments/provider.ts';
 
 const refuse = (): Promise<never> => Promise.reject(refusal(paymentErrors, 'payments.closed'));
 

@@ -1,5 +1,5 @@
 // The provider's REST API by plain `fetch`: form-encoded requests, one idempotency key a write, errors told apart.
-import { ProviderSilent } from '../provider.ts';
+import { ProviderSilent } from '../../../plumbing/payments/provider.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;

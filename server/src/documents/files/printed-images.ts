@@ -1,9 +1,11 @@
 // Pictures of a document, read from the storage; a file that is gone or altered leaves a document without it, not no document.
 import { buffer } from 'node:stream/consumers';
-import type { FileRow } from '../../documents/files/store-file.ts';
+import type { FileRow } from './store-file.ts';
 import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
-import { imagePath } from './report-view.ts';
+
+/** Path of an image among the files given to the printer. */
+export const imagePath = (fileId: string): string => `files/${fileId}`;
 
 /** What the printer draws. */
 const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
