@@ -15,11 +15,13 @@ import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { ownPlanningApi, type ServiceLine } from '../planning-api.ts';
-import { absenceLabel, serviceStatuses } from '../service-status.ts';
+import { absenceLabel } from '../../shared/session/absence-types.ts';
+import { serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { unreadNotesSlot } from '../slots.ts';
 
 const UnavailabilityDialog = lazyDialog(
   () => import('../unavailabilities/unavailability-dialog.tsx'),
@@ -31,8 +33,8 @@ const CalendarDialog = lazyDialog(
   (m) => m.CalendarDialog,
 );
 
-/** A guard begins here: what he has to read stands above what he has to do. */
-const UnreadNotes = lazy(() => import('../../requests/notes/unread-notes-card.tsx').then((m) => ({ default: m.UnreadNotesCard })));
+/** A guard begins here: what they have to read stands above what they have to do. */
+const UnreadNotes = lazy(() => unreadNotesSlot.load().then((card) => ({ default: card })));
 
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({

@@ -1,0 +1,11 @@
+// What lists of collaborators and of sites show of rooms above them.
+import { slotOf } from '../shared/navigation/slot.ts';
+import type { Option } from '../shared/ui/list/list-types.ts';
+
+interface AssignStockProps {
+  readonly agent?: Option;
+  readonly site?: Option;
+  readonly onClose: () => void;
+}
+/** Stock is assigned to a collaborator or to a site. */
+export const assignStockSlot = slotOf<AssignStockProps>('assign-stock');
